@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every module is held to the same rules; see CONTRIBUTING.md.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+func module(_ name: String, uses: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: uses, swiftSettings: strict)
+}
+
+func tests(of name: String, uses: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + uses, swiftSettings: strict)
+}
+
+let cLibraries = [
+  library("CEarshotSndfile", pkgConfig: "sndfile", apt: "libsndfile1-dev", brew: "libsndfile"),
+  library("CEarshotSoxr", pkgConfig: "soxr", apt: "libsoxr-dev", brew: "libsoxr"),
+  library("CEarshotEbur128", pkgConfig: "libebur128", apt: "libebur128-dev", brew: "libebur128"),
+  library("CEarshotYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+]
+
+// In dependency order: a module uses only those above it.
+let modules = [
+  module("EarshotUnits", uses: []),
+  module("EarshotSessions", uses: ["EarshotUnits"]),
+  module("EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
+  module("EarshotMixing", uses: ["EarshotUnits"]),
+  module(
+    "EarshotSoundFiles",
+    uses: ["EarshotUnits", "CEarshotSndfile", "CEarshotSoxr", "CEarshotEbur128"]),
+  module(
+    "EarshotScenarios",
+    uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "CEarshotYAML"]),
+  module(
+    "EarshotRendering",
+    uses: [
+      "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotMixing", "EarshotSoundFiles",
+    ]),
+  module("EarshotJudging", uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation"]),
+  module(
+    "EarshotReports",
+    uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotJudging"]),
+  module(
+    "Earshot",
+    uses: [
+      "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotMixing", "EarshotSoundFiles",
+      "EarshotScenarios", "EarshotRendering", "EarshotJudging", "EarshotReports",
+    ]),
+]
+
+let program = Target.executableTarget(
+  name: "EarshotCommand",
+  dependencies: [
+    "Earshot", "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotScenarios",
+    "EarshotJudging", "EarshotReports",
+  ],
+  swiftSettings: strict)
+
+let package = Package(
+  name: "earshot",
+  platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "earshot", targets: ["EarshotCommand"]),
+    .library(name: "Earshot", targets: ["Earshot"]),
+  ],
+  targets: cLibraries + modules + [program] + [
+    tests(of: "EarshotUnits"),
+    tests(of: "EarshotSessions", uses: ["EarshotUnits"]),
+    tests(of: "EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
+    tests(of: "EarshotMixing", uses: ["EarshotUnits"]),
+    tests(of: "EarshotSoundFiles", uses: ["EarshotUnits"]),
+    tests(of: "EarshotScenarios", uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
