@@ -1,0 +1,55 @@
+package import EarshotUnits
+
+/// One platform's session rules as one replaceable value: `(state, request) → (state, effects)`.
+///
+/// No clock and no I/O: the instant of a request comes with it. Whoever runs the rules turns
+/// effects into events, and wakes the players and apps that they concern.
+package protocol RuleSet: Sendable {
+  /// The name that the scenario format gives this rule set.
+  var name: String { get }
+
+  /// The configuration of an app that says nothing.
+  var initialConfiguration: SessionConfiguration { get }
+
+  /// The configuration of a system-managed session.
+  var systemManagedConfiguration: SessionConfiguration { get }
+
+  /// Why `setCategory` would refuse a configuration; nil if it is accepted.
+  func refusal(of configuration: SessionConfiguration) -> Refusal?
+
+  /// Applies a request at `now`, appending what happened to `effects` in order.
+  ///
+  /// - Returns: the error that the caller receives. The state may have changed all the same.
+  func apply(
+    _ request: Request, to state: inout SystemState, at now: Instant, effects: inout [Effect]
+  ) -> Refusal?
+
+  /// The apps that lower the sound of `app` now, in the order of the scenario.
+  func duckers(of app: AppID, in state: SystemState) -> [AppID]
+
+  /// What silences the sound of `app` now.
+  func silencers(of app: AppID, in state: SystemState) -> Silencers
+
+  /// Whether an app that only accompanies should be silent beside the others.
+  func secondaryAudioShouldBeSilenced(
+    for app: AppID, in state: SystemState, at now: Instant
+  ) -> Bool
+}
+
+/// The reasons for which an app's playing sound is not heard.
+public struct Silencers: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let silentSwitch = Silencers(rawValue: 1)
+  public static let record = Silencers(rawValue: 2)
+  public static let background = Silencers(rawValue: 4)
+
+  /// Every reason with the name that the trace gives it.
+  package static let named: [(name: String, silencer: Silencers)] = [
+    ("switch", .silentSwitch), ("record", .record), ("background", .background),
+  ]
+}

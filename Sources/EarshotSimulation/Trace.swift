@@ -1,0 +1,208 @@
+public import EarshotSessions
+public import EarshotUnits
+
+/// What a run leaves behind: everything that happened, in order, each with its cause.
+///
+/// Findings, reports and sound are pure functions of it. `trace.md` has the form on disk.
+public struct Trace: Sendable {
+  public var header: Header
+  /// In the order in which things happened; the event of number n is at place n − 1.
+  public var events: [Event]
+
+  public init(header: Header, events: [Event]) {
+    self.header = header
+    self.events = events
+  }
+
+  /// The event of a number, as `cause` gives it.
+  public func event(_ number: Int) -> Event? {
+    events.indices.contains(number - 1) ? events[number - 1] : nil
+  }
+
+  public struct Header: Sendable {
+    public var title: String
+    /// The scenario's file as the user named it.
+    public var path: String?
+    public var duration: TimeSpan
+    public var output: OutputFormat
+    public var assumptions: Assumptions
+    public var limits: Limits
+    public var apps: [AppInfo]
+    public var sounds: [SoundInfo]
+    /// Every start of every player; `PlayerID` is the place here.
+    public var players: [PlayerInfo]
+
+    public subscript(_ app: AppID) -> AppInfo { apps[app.index] }
+    public subscript(_ player: PlayerID) -> PlayerInfo { players[player.index] }
+  }
+
+  public struct AppInfo: Sendable {
+    public var name: String
+    public var kind: App.Kind
+    public var content: App.Content
+    public var level: LinearGain
+    /// The configuration of its system-managed session, if its sounds use one.
+    public var systemManaged: SessionConfiguration?
+  }
+
+  public struct SoundInfo: Sendable {
+    public var sound: Sound
+    public var facts: SoundFacts
+  }
+
+  public struct PlayerInfo: Sendable {
+    public var app: AppID
+    public var name: String
+    public var owner: String?
+    public var use: SoundUse
+    /// Whether the user started it at 0 s.
+    public var isMain: Bool
+  }
+}
+
+/// One thing that happened.
+public struct Event: Sendable {
+  /// Serial number from 1.
+  public var number: Int
+  /// The number of the event that led to it; always a smaller one.
+  public var cause: Int?
+  public var time: Instant
+  public var app: AppID?
+  /// Which part of the app acted.
+  public var owner: String?
+  public var player: PlayerID?
+  public var kind: Kind
+  /// The step, or the call in app code, that asked for it.
+  public var origin: Origin?
+  /// The rule that decided it, where one did.
+  public var rule: RuleID?
+  /// Whether the app's system-managed session is meant, not its own.
+  public var isSystemManaged = false
+
+  public enum Kind: Sendable {
+    case categorySet(SessionConfiguration, whileActive: Bool)
+    case activated(how: ActivationCause, notifyMisused: Bool)
+    case deactivated(how: DeactivationCause, notify: Bool, cut: [PlayerID])
+    /// A `setActive` that succeeded and changed nothing of its own session.
+    case unchanged(active: Bool, notify: Bool)
+    case refused(RefusedCall)
+    case ducked(DuckChange)
+    case unducked(DuckChange)
+    case interruptionBegan(by: InterruptionSource, reason: InterruptionReason)
+    case interruptionEnded(by: InterruptionSource, shouldResume: Bool)
+    case silenced(by: Silencers)
+    case unsilenced(by: Silencers)
+    /// `from` is the place in the sound, `lasts` nil for a loop.
+    case playerStarted(sound: Int, from: TimeSpan, lasts: TimeSpan?, gain: LinearGain)
+    /// Positions count what the player has played, rewinds taken off, loops not folded.
+    case playerHeld(position: TimeSpan)
+    case playerContinued(position: TimeSpan)
+    case playerFinished(position: TimeSpan)
+    case playerStopped(position: TimeSpan)
+    case playerPaused(position: TimeSpan)
+    case playerResumed(position: TimeSpan)
+    /// `lost` is what was not heard of it; nil for a loop.
+    case playerCut(position: TimeSpan, lost: TimeSpan?)
+    case playerFailed
+    case playerDied(position: TimeSpan)
+    case haptic(String)
+    case log(String)
+    case system(SystemRequest)
+    case notSimulated(String)
+    case notified(SessionNotification)
+    case hint(secondaryAudioShouldBeSilenced: Bool)
+    case waits(WaitingList)
+  }
+}
+
+/// A call that threw.
+public struct RefusedCall: Sendable {
+  public var call: Call
+  public var error: ErrorCode
+  /// The options at fault, for `badParam`.
+  public var options: CategoryOptions
+  /// What `setCategory` asked for.
+  public var configuration: SessionConfiguration?
+  /// Whether the notify option was passed with `true`.
+  public var notifyMisused: Bool
+  public var handling: Handling
+
+  public enum Call: String, Sendable {
+    case setCategory
+    case setMode
+    case setActive
+    case play
+    case resume
+  }
+
+  /// What the app made of it.
+  public enum Handling: String, Sendable {
+    /// It ended the step list.
+    case endedList
+    /// It was swallowed.
+    case swallowed
+    /// A catch block ran.
+    case caught
+    /// The app's own pattern deals with it: a cue's haptic, a player that stays silent.
+    case expected
+  }
+}
+
+/// A new target for an app's duck factor, with the way there.
+public struct DuckChange: Hashable, Sendable {
+  /// The apps that duck; for `unducked`, those that did.
+  public var by: [AppID]
+  public var from: LinearGain
+  public var to: LinearGain
+  /// No time at all where a resumed player starts at the target (R-DUCK-4).
+  public var ramp: TimeSpan
+}
+
+/// What interrupted a session.
+public enum InterruptionSource: Hashable, Sendable {
+  case app(AppID)
+  case call
+  case siri
+  case alarm
+  case route
+}
+
+/// What the system tells an app.
+///
+/// - Rule: R-NOTE-1
+public enum SessionNotification: Hashable, Sendable {
+  case interruptionBegan(reason: InterruptionReason)
+  case interruptionEnded(shouldResume: Bool)
+  case routeChange(RouteChangeReason)
+  case secondaryAudioHint(begins: Bool)
+  case mediaServicesLost
+  case mediaServicesReset
+}
+
+/// A step list that still waits at the end of the run.
+public struct WaitingList: Sendable {
+  public var reason: Reason
+  /// The steps that never ran, as the scenario names them.
+  public var neverRan: [String]
+  /// Whether one of those would have deactivated the session.
+  public var wouldDeactivate: Bool
+
+  /// Why the finish callback has not come.
+  public enum Reason: String, Sendable {
+    /// A `wait` that runs past the end.
+    case time
+    /// The sound still plays; the callback would come later.
+    case stillPlaying
+    case loops
+    case stopped
+    case cut
+    case held
+    case paused
+    case failed
+    case died
+    /// A fault dropped it.
+    case dropped
+    /// The app is suspended; its steps run when it wakes.
+    case suspended
+  }
+}
