@@ -24,16 +24,23 @@ package protocol RuleSet: Sendable {
     _ request: Request, to state: inout SystemState, at now: Instant, effects: inout [Effect]
   ) -> Refusal?
 
-  /// The apps that lower the sound of `app` now, in the order of the scenario.
-  func duckers(of app: AppID, in state: SystemState) -> [AppID]
+  /// Which apps affect what is heard of others now.
+  func influences(in state: SystemState, at now: Instant) -> Influences
 
   /// What silences the sound of `app` now.
-  func silencers(of app: AppID, in state: SystemState) -> Silencers
+  func silencers(of app: AppID, in state: SystemState, under influences: Influences) -> Silencers
+}
 
-  /// Whether an app that only accompanies should be silent beside the others.
-  func secondaryAudioShouldBeSilenced(
-    for app: AppID, in state: SystemState, at now: Instant
-  ) -> Bool
+/// The apps that affect what is heard of every other app, each in the order of the scenario.
+package struct Influences: Sendable {
+  /// They lower the others.
+  package var duckers: [AppID] = []
+  /// They silence the others.
+  package var silencers: [AppID] = []
+  /// Beside them, an app that only accompanies should be silent.
+  package var soloists: [AppID] = []
+
+  package init() {}
 }
 
 /// The reasons for which an app's playing sound is not heard.

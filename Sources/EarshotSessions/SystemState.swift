@@ -78,7 +78,9 @@ package struct SystemState: Sendable {
   /// Whether a call, an alarm or Siri is up.
   package var systemInterruptionIsUp: Bool { call == .up || alarmIsUp || siriIsUp }
 
-  package var sessionIDs: [SessionID] { sessions.indices.map(SessionID.init) }
+  package var sessionIDs: LazyMapCollection<Range<Int>, SessionID> {
+    sessions.indices.lazy.map(SessionID.init)
+  }
 }
 
 /// Where an app is, and which sessions it has.

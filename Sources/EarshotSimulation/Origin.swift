@@ -3,5 +3,5 @@ public enum Origin: Hashable, Sendable {
   /// A line and a column of the scenario file, both from 1; columns count Unicode scalars.
   case text(line: Int, column: Int)
   /// A function of the app, with the file and line of the call.
-  case code(function: String, file: String, line: Int)
+  indirect case code(function: String, file: String, line: Int)
 }

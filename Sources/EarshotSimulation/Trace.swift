@@ -85,7 +85,7 @@ public struct Event: Sendable {
     case deactivated(how: DeactivationCause, notify: Bool, cut: [PlayerID])
     /// A `setActive` that succeeded and changed nothing of its own session.
     case unchanged(active: Bool, notify: Bool)
-    case refused(RefusedCall)
+    indirect case refused(RefusedCall)
     case ducked(DuckChange)
     case unducked(DuckChange)
     case interruptionBegan(by: InterruptionSource, reason: InterruptionReason)
@@ -109,9 +109,9 @@ public struct Event: Sendable {
     case log(String)
     case system(SystemRequest)
     case notSimulated(String)
-    case notified(SessionNotification)
+    indirect case notified(SessionNotification)
     case hint(secondaryAudioShouldBeSilenced: Bool)
-    case waits(WaitingList)
+    indirect case waits(WaitingList)
   }
 }
 
@@ -148,14 +148,14 @@ public struct RefusedCall: Sendable {
   }
 }
 
-/// A new target for an app's duck factor, with the way there.
+/// A new way for an app's duck factor.
+///
+/// The factor runs whether or not the app plays (R-DUCK-4), but the trace tells of it only
+/// while the app has a player. So the ramp may have begun before its event.
 public struct DuckChange: Hashable, Sendable {
   /// The apps that duck; for `unducked`, those that did.
   public var by: [AppID]
-  public var from: LinearGain
-  public var to: LinearGain
-  /// No time at all where a resumed player starts at the target (R-DUCK-4).
-  public var ramp: TimeSpan
+  public var ramp: DuckRamp
 }
 
 /// What interrupted a session.

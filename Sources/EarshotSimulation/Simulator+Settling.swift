@@ -1,0 +1,114 @@
+internal import EarshotSessions
+internal import EarshotUnits
+
+// What is heard is settled once an instant, from the whole state, after its calls and reactions.
+extension Simulator {
+  /// - Rule: R-DUCK-9
+  mutating func settle() {
+    guard hearingChanged else { return }
+    let influences = rules.influences(in: state, at: now)
+    settleHints(soloists: influences.soloists)
+    // A hint may have given an app something to do at this very instant.
+    guard scheduler.instantIsOver else { return }
+    for app in apps.indices.lazy.map(AppID.init) {
+      settleDuck(of: app, duckers: influences.duckers)
+      settleSilence(of: app, influences)
+    }
+    duckCauses.removeAll(keepingCapacity: true)
+    hearingChanged = false
+  }
+
+  /// Moves an app's duck factor towards its target.
+  ///
+  /// - Rule: R-DUCK-3, R-DUCK-4, R-DUCK-5
+  private mutating func settleDuck(of app: AppID, duckers: [AppID]) {
+    let isDucked = duckers.contains { $0 != app }
+    let device = scenario.device.duck
+    if isDucked != apps[app.index].isDucked {
+      apps[app.index].isDucked = isDucked
+      apps[app.index].duck = DuckRamp(
+        from: apps[app.index].duck.gain(at: now), to: isDucked ? device.gain : .unity, start: now,
+        length: isDucked ? device.fadeDown : device.fadeUp, shape: device.shape)
+      apps[app.index].duckCause = duckCause(for: app, begins: isDucked)
+    }
+    if isDucked { apps[app.index].lastDuckers = duckers.filter { $0 != app } }
+    if apps[app.index].continued { skipRamp(of: app) }
+    if !apps[app.index].live.isEmpty { tellDuck(of: app) }
+  }
+
+  /// A held sound that goes on starts at the target, without a remaining ramp.
+  ///
+  /// - Rule: R-DUCK-4
+  private mutating func skipRamp(of app: AppID) {
+    apps[app.index].continued = false
+    let ramp = apps[app.index].duck
+    if now >= ramp.end { return }
+    apps[app.index].duck = DuckRamp(
+      from: ramp.to, to: ramp.to, start: now, length: .zero, shape: ramp.shape)
+  }
+
+  /// The event of this instant that began or ended the ducking of an app.
+  private func duckCause(for app: AppID, begins: Bool) -> Int? {
+    begins
+      ? duckCauses.first { $0.app != app }?.event : duckCauses.last { $0.app != app }?.event
+  }
+
+  /// Records the ramp that an app's sound is under, if the trace does not know it yet.
+  private mutating func tellDuck(of app: AppID) {
+    let run = apps[app.index]
+    if run.duck == run.toldDuck && run.isDucked == run.toldDucked { return }
+    apps[app.index].toldDuck = run.duck
+    apps[app.index].toldDucked = run.isDucked
+    let bothRest = now >= run.duck.end && now >= run.toldDuck.end
+    if bothRest && run.duck.to == run.toldDuck.to && run.isDucked == run.toldDucked { return }
+    let change = DuckChange(by: run.lastDuckers, ramp: run.duck)
+    let cause = run.duckCause
+    record(
+      run.isDucked ? .ducked(change) : .unducked(change), app: app,
+      asker: Asker(cause: cause, origin: cause.flatMap { events[$0 - 1].origin }),
+      rule: "R-DUCK-1")
+    noteEnd(run.duck.end)
+  }
+
+  /// - Rule: R-SIL-1, R-CAT-4, R-CAT-5, R-BG-5
+  private mutating func settleSilence(of app: AppID, _ influences: Influences) {
+    let before = apps[app.index].silencers
+    let after = rules.silencers(of: app, in: state, under: influences)
+    if before == after { return }
+    apps[app.index].silencers = after
+    let asker = Asker(cause: events.last?.number, origin: events.last?.origin)
+    for (_, silencer) in Silencers.named where before.contains(silencer) != after.contains(silencer)
+    {
+      let begins = after.contains(silencer)
+      record(
+        begins ? .silenced(by: silencer) : .unsilenced(by: silencer), app: app, asker: asker,
+        rule: silencer.rule)
+    }
+  }
+
+  /// - Rule: R-HINT-2
+  private mutating func settleHints(soloists: [AppID]) {
+    for app in apps.indices.lazy.map(AppID.init) {
+      let hint = soloists.contains { $0 != app }
+      if hint == apps[app.index].hint { continue }
+      apps[app.index].hint = hint
+      guard !state[app].isInBackground, state[app].isRunning,
+        state[state[app].ownSession].isActive
+      else { continue }
+      let asker = Asker(cause: events.last?.number, origin: events.last?.origin)
+      let number = record(
+        .hint(secondaryAudioShouldBeSilenced: hint), app: app, asker: asker, rule: "R-HINT-2")
+      tell(app, .secondaryAudioHint(begins: hint), asker: Asker(cause: number))
+    }
+  }
+}
+
+extension Silencers {
+  fileprivate var rule: RuleID {
+    switch self {
+    case .silentSwitch: "R-SIL-1"
+    case .background: "R-BG-5"
+    default: "R-CAT-4"
+    }
+  }
+}
