@@ -80,6 +80,22 @@ let package = Package(
     tests(of: "EarshotMixing", uses: ["EarshotUnits"]),
     tests(of: "EarshotSoundFiles", uses: ["EarshotUnits"]),
     tests(of: "EarshotScenarios", uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation"]),
+    tests(of: "EarshotRendering", uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation"]),
+    tests(
+      of: "EarshotJudging",
+      uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotScenarios"]),
+    tests(
+      of: "EarshotReports",
+      uses: [
+        "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
+        "EarshotScenarios",
+      ]),
+    tests(
+      of: "Earshot",
+      uses: [
+        "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
+        "EarshotScenarios", "EarshotReports", "EarshotSoundFiles",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

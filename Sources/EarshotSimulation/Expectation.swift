@@ -22,8 +22,8 @@ public struct Expectation: Sendable {
     case error(AppID, ErrorCode, at: Instant, within: TimeSpan)
     case noError
     /// Any time in the finding's span satisfies `at`.
-    case finding(id: String, app: AppID?, at: Instant?)
-    case noFinding(id: String, app: AppID?)
+    case finding(FindingID, app: AppID?, at: Instant?)
+    case noFinding(FindingID, app: AppID?)
     case noFindings
     case curve(path: String, app: AppID, within: Decibels)
   }
