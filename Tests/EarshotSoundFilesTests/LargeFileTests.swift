@@ -1,0 +1,72 @@
+import EarshotUnits
+import Foundation
+import Testing
+
+@testable import EarshotSoundFiles
+
+@Suite("Files beyond 4 GiB")
+struct LargeFileTests {
+  let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("a WAV file is plain while its sizes fit 32 bits, and RF64 beyond")
+  func container() {
+    // 2³² bytes less 1 KiB for the header: 1,073,741,567 frames of four bytes, and three spare.
+    let most: Int64 = 1_073_741_567
+    #expect(SoundFileContainer.choose(.wav, .int16, channels: 2, frames: most) == .wav)
+    #expect(SoundFileContainer.choose(.wav, .int16, channels: 2, frames: most + 1) == .rf64)
+    #expect(SoundFileContainer.choose(.wav, .float32, channels: 2, frames: most / 2) == .wav)
+    #expect(SoundFileContainer.choose(.wav, .float32, channels: 2, frames: most) == .rf64)
+    #expect(SoundFileContainer.choose(.caf, .float32, channels: 2, frames: most) == .caf)
+  }
+
+  @Test("a file announced as long is RF64, and reads back")
+  func rf64() throws {
+    var writer = try SoundFileWriter(
+      path: folder.path("a.wav"), format: .wav, sample: .int16, rate: .standard, channels: 2,
+      frames: 2_000_000_000)
+    try writer.write(all: [1, 2, 3, 4] as [Int16])
+    try writer.close()
+    #expect(try Array(folder.bytes("a.wav").prefix(4)) == Array("RF64".utf8))
+    #expect(try SoundFileInfo.read(folder.path("a.wav")).frameCount == 2)
+    #expect(try allSamples(of: folder.path("a.wav")) == [1, 2, 3, 4].map { Float($0) / 32768 })
+  }
+
+  @Test("an AIFF file that would not fit is refused at the start")
+  func aiff() {
+    let error = failure {
+      _ = try SoundFileWriter(
+        path: folder.path("a.aiff"), format: .aiff, sample: .float32, rate: .standard, channels: 2,
+        frames: 600_000_000)
+    }
+    #expect(error?.kind == .input)
+    #expect(error?.reason == "an aiff file ends at 4 GiB; take wav or caf")
+  }
+
+  @Test(
+    "a disk that fills up is noticed, in the header or the last block too",
+    arguments: SoundFileFormat.allCases)
+  func smallDisk(format: SoundFileFormat) throws {
+    let disk = folder.path("disk")
+    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: false)
+    guard mount("none", disk, "tmpfs", 0, "size=64k") == 0 else {
+      print("skipped: a small disk cannot be mounted here (\(String(cString: strerror(errno))))")
+      return
+    }
+    defer { umount2(disk, Int32(MNT_DETACH)) }
+    let samples = noise(40_000).map { Int16($0 * 65535) }
+    for frames in [100, 33_000, 40_000] {
+      let error = failure {
+        var writer = try SoundFileWriter(
+          path: "\(disk)/a", format: format, sample: .int16, rate: .standard, channels: 1,
+          frames: Int64(frames))
+        try writer.write(all: Array(samples[..<frames]))
+        try writer.close()
+      }
+      let fits = frames == 100
+      #expect((error == nil) == fits)
+      #expect(fits || error?.reason == "No space left on device")
+      #expect(fits || error?.kind == .machine)
+    }
+  }
+}
