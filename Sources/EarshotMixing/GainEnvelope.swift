@@ -19,7 +19,7 @@ package struct GainEnvelope: Sendable {
     var knots: Range<Int>
   }
 
-  /// In time order; the first holds since ever.
+  /// In time order, of several at a frame the last in force; the first holds since ever.
   private(set) var changes: [Change]
   private(set) var knots: [Knot]
   private var known: [Ramp: Range<Int>] = [:]
@@ -53,7 +53,6 @@ package struct GainEnvelope: Sendable {
     precondition(frame.index >= changes[changes.count - 1].frame, "changes come in time order")
     let start = frames == 0 ? to : from ?? gain(at: frame)
     let knots = knots(of: Ramp(start: start, end: to, frames: frames, shape: shape))
-    if changes[changes.count - 1].frame == frame.index { changes.removeLast() }
     changes.append(Change(frame: frame.index, knots: knots))
   }
 

@@ -32,12 +32,23 @@ struct MixerWorkTests {
       bus(voice(2_000_000_000..<2_000_000_001, CountingSource(log: log))),
       bus(),
     ]
-    let mixer = Mixer(channels: 1, length: 1_000_000, blockSize: 1_000, buses: buses)
+    let mixer = Mixer(channels: 1, length: 100_000, blockSize: 1_000, buses: buses)
     #expect(try mixer.rest().samples.allSatisfy { $0 == 0 })
     var expected = MixerWork()
-    expected.blocks = 1_000
-    expected.silentFrames = 1_000_000
+    expected.blocks = 100
+    expected.silentFrames = 100_000
     #expect(mixer.work == expected)
+  }
+
+  @Test("asks nothing more of a sound that has ended")
+  func ended() throws {
+    let log = SourceLog()
+    let mixer = Mixer(
+      channels: 1, length: 20, blockSize: 2,
+      buses: [bus(voice(0..<20, CountingSource(length: 3, log: log)))])
+    _ = try mixer.rest()
+    #expect(mixer.work.reads == 2)
+    #expect(log.seeks.isEmpty)
   }
 
   @Test("reads once a block, however many knots a curve has")

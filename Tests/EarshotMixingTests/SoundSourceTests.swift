@@ -52,13 +52,13 @@ struct SoundSourceTests {
     }
   }
 
-  @Test("that is a tone does not drift in ten hours")
+  @Test("that is a tone does not drift in the two days that a scenario may last")
   func noDrift() throws {
-    let source = ToneSource(frequency: 440, rate: .standard)
-    let start: Int64 = 36_000 * 48_000 + 77
+    let source = ToneSource(frequency: 19_001, rate: .standard)
+    let start: Int64 = 48 * 3_600 * 48_000 + 77
     source.seek(to: start)
     for (i, sample) in try source.samples(1_000).enumerated() {
-      let phase = Double((start + Int64(i)) * 440 % 48_000) / 48_000
+      let phase = Double((start + Int64(i)) * 19_001 % 48_000) / 48_000
       #expect(abs(sample - Float(sin(2 * .pi * phase))) <= 6e-8)
     }
   }
