@@ -32,6 +32,21 @@ struct LargeFileTests {
     #expect(try allSamples(of: folder.path("a.wav")) == [1, 2, 3, 4].map { Float($0) / 32768 })
   }
 
+  @Test("a float RF64 file has no chunk that holds the time")
+  func noPeak() throws {
+    var writer = try SoundFileWriter(
+      path: folder.path("a.wav"), format: .wav, sample: .float32, rate: .standard, channels: 2,
+      frames: 2_000_000_000)
+    try writer.write(all: [0.25, 0.5, -1, 2] as [Float])
+    try writer.close()
+    let bytes = try folder.bytes("a.wav")
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("PEAK"))
+    let junk = try #require(bytes.firstRange(of: Array("JUNK".utf8)))
+    let length = Int(bytes[junk.upperBound])
+    #expect(bytes[(junk.upperBound + 4)...].prefix(length).allSatisfy { $0 == 0 })
+    #expect(try allSamples(of: folder.path("a.wav")) == [0.25, 0.5, -1, 2])
+  }
+
   @Test("an AIFF file that would not fit is refused at the start")
   func aiff() {
     let error = failure {
