@@ -74,11 +74,12 @@ package struct SoundCatalog: Sendable {
         help: error.systemCode == nil ? nil : "it was looked for at \(path)")
     }
     let rate = info.sampleRate
-    let left = info.frameCount - from.frames(at: rate)
+    let first = from.frames(at: rate)
+    let left = info.frameCount - first
     guard left > 0 else {
       throw Unusable(message: "\(named) ends at \(info.length), before `from: \(from)`")
     }
-    let wanted = lasts?.frames(at: rate) ?? left
+    let wanted = lasts.map { (from + $0).frames(at: rate) - first } ?? left
     guard wanted <= left else {
       let most = TimeSpan(frames: left, at: rate)
       throw Unusable(

@@ -1,5 +1,5 @@
 /// One command of the program.
-protocol Command {
+protocol Command: SendableMetatype {
   /// Its name, operands and options.
   static var form: CommandForm { get }
 
@@ -10,7 +10,7 @@ protocol Command {
 }
 
 /// How a command is called.
-struct CommandForm {
+struct CommandForm: Sendable {
   let name: String
   /// What it takes besides options, as `--help` shows it.
   let operands: String
@@ -21,8 +21,8 @@ struct CommandForm {
 }
 
 /// How an option is written.
-struct OptionForm {
-  enum Value {
+struct OptionForm: Sendable {
+  enum Value: Sendable {
     case none
     case required(String)
     /// Given with `=` only.

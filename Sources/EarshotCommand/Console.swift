@@ -40,13 +40,12 @@ final class Console {
 
   /// Writes what has gathered.
   func flush() throws {
-    let bytes = buffer
+    var bytes = buffer[...]
     buffer = []
-    var done = 0
-    while done < bytes.count {
-      let count = bytes[done...].withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count > 0 {
-        done += count
+        bytes.removeFirst(count)
       } else if errno != EINTR {
         throw OutputError(reason: strerror(errno).map { String(cString: $0) } ?? "error \(errno)")
       }
@@ -55,7 +54,17 @@ final class Console {
 
   /// Writes a line to standard error.
   func problem(_ text: String) {
-    fputs(text + "\n", stderr)
+    note(text + "\n")
+  }
+
+  /// Writes to standard error; what cannot be written there is lost.
+  func note(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      if count <= 0 { return }
+      bytes.removeFirst(count)
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 internal import Earshot
-internal import EarshotMixing
+internal import EarshotRendering
 internal import EarshotScenarios
 internal import EarshotSoundFiles
 
@@ -34,8 +34,8 @@ struct Failure {
     case let error as SoundFileError:
       text = "error: \(Escaping.terminal(error.description))"
       code = error.kind == .input ? .wrongInput : .machineFailed
-    case let error as QuantizerError:
-      text = "error: the sound at frame \(error.frame) is no number"
+    case let error as RenderError:
+      text = "error: \(Escaping.terminal(error.description))"
       code = .wrongInput
     case let error as Interruption:
       text = nil

@@ -4,9 +4,19 @@ struct Program {
   let console = Console()
 
   /// Every command, in the order in which `--help` lists them.
-  static let commands: [any Command.Type] = [
-    RenderCommand.self, CheckCommand.self, TraceCommand.self, PlotCommand.self,
+  static let commands = [
+    entry(RenderCommand.self)
   ]
+
+  /// How a command is called, and what carries it out.
+  struct Entry: Sendable {
+    let form: CommandForm
+    let run: @Sendable (ParsedArguments, Console) throws -> ExitCode
+  }
+
+  private static func entry<Kind: Command>(_: Kind.Type) -> Entry {
+    Entry(form: Kind.form) { try Kind($0).run($1) }
+  }
 
   /// Runs the command that the arguments name.
   ///
@@ -49,7 +59,7 @@ struct Program {
       console.out(Help.text(of: command.form))
       return .fine
     }
-    return try command.init(ParsedArguments(words, form: command.form)).run(console)
+    return try command.run(ParsedArguments(words, form: command.form), console)
   }
 
   /// Says what went wrong, once.
