@@ -13,31 +13,23 @@ package struct Excerpt: Hashable, Sendable {
 
   /// The place in a text; nil if the text has no such line.
   package init?(of source: SourceText, line: Int, column: Int) {
-    guard let full = source.line(line) else { return nil }
+    // Four bytes a scalar and a little more: enough for every cell that is shown.
+    let reach = 5 * Self.widest
+    let place = Place(line: line, column: column)
+    guard let around = source.text(around: place, reach: reach) else { return nil }
     self.line = line
-    let scalars = full.unicodeScalars
-    let mark = scalars.index(
-      scalars.startIndex, offsetBy: max(column - 1, 0), limitedBy: scalars.endIndex)
-    let place = mark ?? scalars.endIndex
-    let start = Self.start(before: place, in: scalars)
-    var before = Cells(cutAt: start != scalars.startIndex)
-    for scalar in scalars[start..<place] { before.append(scalar) }
-    indent = before.width
-    var rest = scalars[place...]
-    while let scalar = rest.first, before.width < Self.widest {
-      before.append(scalar)
+    var start = around.before.unicodeScalars
+    let isFar = !around.startsLine || start.count > Self.widest - Self.lead
+    if isFar { start = start.suffix(Self.lead) }
+    var cells = Cells(cutAt: isFar)
+    for scalar in start { cells.append(scalar) }
+    indent = cells.width
+    var rest = around.after.unicodeScalars
+    while let scalar = rest.first, cells.width < Self.widest {
+      cells.append(scalar)
       rest.removeFirst()
     }
-    text = before.text + (rest.isEmpty ? "" : "…")
-  }
-
-  /// Where to begin so that the place is not far to the right.
-  private static func start(
-    before place: String.Index, in scalars: Substring.UnicodeScalarView
-  ) -> String.Index {
-    let near = scalars[..<place].suffix(widest - lead)
-    if near.startIndex == scalars.startIndex { return near.startIndex }
-    return scalars[..<place].suffix(lead).startIndex
+    text = cells.text + (rest.isEmpty && around.endsLine ? "" : "…")
   }
 
   /// A line in the making, with its width on a terminal.

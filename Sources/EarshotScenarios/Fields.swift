@@ -48,10 +48,10 @@ extension NodeReader {
         note(refusal, at: key.place)
         hasStranger = true
       } else {
-        let taken = entries.map(\.key.text) + known.map(\.key.text)
-        let free = keys.filter { !taken.contains($0) }
-        unknown("key", key.text, among: keys, of: what, at: key.place)
-        if let meant = Suggestion.nearest(to: key.text, among: free) {
+        let meant = suggestion(for: key.text, among: keys)
+        unknown(key, of: what, meant: meant, among: keys)
+        let isFree = !(entries + known).contains { $0.key.text == meant }
+        if let meant, isFree {
           entry.key.text = meant
           known.append(entry)
         } else {
@@ -63,11 +63,10 @@ extension NodeReader {
   }
 
   private mutating func unknown(
-    _ kind: String, _ key: String, among keys: [String], of what: String, at place: Place
+    _ key: Node.Key, of what: String, meant: String?, among keys: [String]
   ) {
-    let near = Suggestion.nearest(to: key, among: keys)
-    let help = near.map { "did you mean \($0)?" } ?? "known: " + keys.joined(separator: ", ")
-    note("unknown \(kind) \(Escaping.quoted(key)) in \(what)", help: help, at: place)
+    let help = meant.map { "did you mean \($0)?" } ?? "known: " + keys.joined(separator: ", ")
+    note("unknown key \(Escaping.quoted(key.text)) in \(what)", help: help, at: key.place)
   }
 
   /// What stands under a key that must be there; its absence is noted.

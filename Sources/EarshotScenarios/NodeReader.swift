@@ -117,9 +117,17 @@ struct NodeReader {
     return nil
   }
 
+  /// The known word that was meant, if one is near.
+  ///
+  /// Nobody reads the hints of hundreds of problems, and they cost far more than the rest.
+  func suggestion(for word: String, among known: [String]) -> String? {
+    if problems.count > 200 || known.count > 200 { return nil }
+    return Suggestion.nearest(to: word, among: known)
+  }
+
   /// Notes a word that is none of the known ones, with the nearest, or all if they are few.
   mutating func unknown(_ what: String, _ word: String, among known: [String], at place: Place) {
-    var help = Suggestion.nearest(to: word, among: known).map { "did you mean \($0)?" }
+    var help = suggestion(for: word, among: known).map { "did you mean \($0)?" }
     if help == nil, !known.isEmpty, known.count <= 14 {
       help = "known: " + known.map { Escaping.cut($0) }.joined(separator: ", ")
     }

@@ -7,9 +7,14 @@ package struct SourceText: Sendable {
   package let path: String
   /// The text without its byte order mark.
   let bytes: [UInt8]
-  private let lines: [LineStart]
+  private let lines: [Mark]
+  /// One for every `stride` bytes, so that a place in a very long line is found quickly.
+  private let marks: [Mark]
 
-  private struct LineStart: Sendable {
+  private static let stride = 1024
+
+  /// A byte that begins a line or a stretch, and the number of scalars before it.
+  private struct Mark: Sendable {
     var byte: Int
     var scalar: Int
   }
@@ -17,7 +22,7 @@ package struct SourceText: Sendable {
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    lines = Self.lineStarts(of: self.bytes)
+    (lines, marks) = Self.marks(in: self.bytes)
   }
 
   package init(_ file: TextFile) {
@@ -26,48 +31,76 @@ package struct SourceText: Sendable {
 
   /// The place of a scalar that is known by its index in the text. O(log lines).
   func place(ofScalar index: Int) -> Place {
-    let line = line { $0.scalar <= index }
+    let line = Self.last(of: lines) { $0.scalar <= index }
     return Place(line: line + 1, column: index - lines[line].scalar + 1)
   }
 
   /// The place of a byte. O(log lines + length of the line).
   func place(ofByte index: Int) -> Place {
-    let line = line { $0.byte <= index }
+    let line = Self.last(of: lines) { $0.byte <= index }
     let before = bytes[lines[line].byte..<index].count { !$0.continuesScalar }
     return Place(line: line + 1, column: before + 1)
   }
 
-  /// The text of a line, counted from 1, without its end; nil past the last.
-  package func line(_ number: Int) -> Substring? {
-    guard lines.indices.contains(number - 1) else { return nil }
-    let start = lines[number - 1].byte
-    var end = number < lines.count ? lines[number].byte : bytes.count
-    while end > start, bytes[end - 1] == .lineFeed || bytes[end - 1] == .carriageReturn { end -= 1 }
-    return Substring(decoding: bytes[start..<end], as: UTF8.self)
+  /// What stands in a line before a place and from it on, `reach` bytes each way at most.
+  ///
+  /// Without the line's end; nil past the last line. O(log bytes + reach).
+  func text(
+    around place: Place, reach: Int
+  ) -> (before: Substring, after: Substring, startsLine: Bool, endsLine: Bool)? {
+    guard lines.indices.contains(place.line - 1) else { return nil }
+    let start = lines[place.line - 1]
+    var end = place.line < lines.count ? lines[place.line].byte : bytes.count
+    while end > start.byte, bytes[end - 1] == .lineFeed || bytes[end - 1] == .carriageReturn {
+      end -= 1
+    }
+    let middle = min(byte(ofScalar: start.scalar + max(place.column, 1) - 1), end)
+    var (from, to) = (max(start.byte, middle - reach), min(end, middle + reach))
+    while from < middle, bytes[from].continuesScalar { from += 1 }
+    while to > middle, to < end, bytes[to].continuesScalar { to -= 1 }
+    return (
+      Substring(decoding: bytes[from..<middle], as: UTF8.self),
+      Substring(decoding: bytes[middle..<to], as: UTF8.self), from == start.byte, to == end
+    )
   }
 
-  /// The last line that begins where `beginsBefore` says yes.
-  private func line(_ beginsBefore: (LineStart) -> Bool) -> Int {
-    var (low, high) = (0, lines.count)
+  private func byte(ofScalar index: Int) -> Int {
+    let mark = marks[Self.last(of: marks) { $0.scalar <= index }]
+    var (byte, scalar) = (mark.byte, mark.scalar)
+    // A stretch may begin inside a scalar: those bytes belong to the scalar before.
+    while byte < bytes.count, bytes[byte].continuesScalar { byte += 1 }
+    while byte < bytes.count, scalar < index {
+      byte += 1
+      while byte < bytes.count, bytes[byte].continuesScalar { byte += 1 }
+      scalar += 1
+    }
+    return byte
+  }
+
+  /// The last mark of which something is true that is true up to some mark.
+  private static func last(of marks: [Mark], where isTrue: (Mark) -> Bool) -> Int {
+    var (low, high) = (0, marks.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if beginsBefore(lines[middle]) { low = middle } else { high = middle }
+      if isTrue(marks[middle]) { low = middle } else { high = middle }
     }
     return low
   }
 
-  private static func lineStarts(of bytes: [UInt8]) -> [LineStart] {
-    var starts = [LineStart(byte: 0, scalar: 0)]
+  private static func marks(in bytes: [UInt8]) -> (lines: [Mark], marks: [Mark]) {
+    var starts = [Mark(byte: 0, scalar: 0)]
+    var marks = starts
     var scalars = 0
     for (index, byte) in bytes.enumerated() {
+      if index % stride == 0, index > 0 { marks.append(Mark(byte: index, scalar: scalars)) }
       if !byte.continuesScalar { scalars += 1 }
       let endsLine =
         byte == .lineFeed
         || byte == .carriageReturn
           && (index + 1 == bytes.count || bytes[index + 1] != .lineFeed)
-      if endsLine { starts.append(LineStart(byte: index + 1, scalar: scalars)) }
+      if endsLine { starts.append(Mark(byte: index + 1, scalar: scalars)) }
     }
-    return starts
+    return (starts, marks)
   }
 }
 

@@ -3,8 +3,8 @@
 ///     Suggestion.nearest(to: "setActiv", among: ["setActive", "setCategory"])   // setActive
 ///     Suggestion.nearest(to: "banana", among: ["setActive", "setCategory"])     // nil
 enum Suggestion {
-  /// The nearest name, if one is near: the same but for case and hyphens, a common confusion, the
-  /// beginning of a single name, or a third of its letters away at most.
+  /// The nearest name, if one is near: the same but for case and hyphens, a common confusion, a
+  /// part of a single name, or a third of its letters away at most.
   ///
   /// Of equally near names the first.
   static func nearest(to word: String, among names: [String]) -> String? {
@@ -13,7 +13,8 @@ enum Suggestion {
     let simple = names.map { simplified($0) }
     if let place = simple.firstIndex(of: plain) { return names[place] }
     if let meant = confusions[plain]?.first(where: { names.contains($0) }) { return meant }
-    return beginning(plain, simple, names) ?? closest(plain, simple, names)
+    return only(plain, simple, names) { $0.hasPrefix(plain) }
+      ?? closest(plain, simple, names) ?? only(plain, simple, names) { $0.contains(plain) }
   }
 
   /// What people write, simplified, and what they may mean.
@@ -49,9 +50,12 @@ enum Suggestion {
     return plain
   }
 
-  private static func beginning(_ word: String, _ simple: [String], _ names: [String]) -> String? {
+  /// The single name that has the word in it in some way; short words are in too many.
+  private static func only(
+    _ word: String, _ simple: [String], _ names: [String], where has: (String) -> Bool
+  ) -> String? {
     if word.utf8.count < 4 { return nil }
-    let found = simple.indices.filter { simple[$0].hasPrefix(word) }
+    let found = simple.indices.filter { has(simple[$0]) }
     return found.count == 1 ? names[found[0]] : nil
   }
 

@@ -14,7 +14,8 @@ enum TextCheck {
     }
     if let byte = invalidByte(in: source.bytes) {
       return Problem(
-        "not UTF-8", help: "the byte 0x\(String(source.bytes[byte], radix: 16, uppercase: true))"
+        "not UTF-8",
+        help: "the byte 0x\(String(source.bytes[byte], radix: 16, uppercase: true))"
           + " has no meaning here", at: source.place(ofByte: byte), in: source)
     }
     guard let byte = steeringByte(in: source.bytes) else { return nil }

@@ -79,7 +79,9 @@ enum TimeText {
       repeat {
         let value = try figure()
         let name = unit()
-        if name.isEmpty, rest.isEmpty, next == 0 { return try nanoseconds(value, of: 1_000_000_000) }
+        if name.isEmpty, rest.isEmpty, next == 0 {
+          return try nanoseconds(value, of: 1_000_000_000)
+        }
         guard let place = TimeText.units.firstIndex(where: { $0.name == name }) else {
           throw unknownUnit(name)
         }
@@ -131,9 +133,10 @@ enum TimeText {
 
     private func unknownUnit(_ name: String) -> ValueError {
       let help = "units are h, m, s and ms"
-      if name == "e" || name == "E" || name == "e-" || name == "e+" {
+      if name.lowercased().hasPrefix("e") {
         return ValueError("\(Escaping.quoted(text)) has an exponent", help: "write the digits out")
       }
+      if name.isEmpty, !rest.isEmpty { return unreadable(text) }
       if name.isEmpty {
         return ValueError("\(Escaping.quoted(text)) ends without a unit", help: help)
       }

@@ -91,7 +91,7 @@ struct TreeBuilder: ~Copyable {
   }
 
   private mutating func mapping(at place: Place, depth: Int) throws(Stopped) -> Built {
-    var (entries, seen, height): ([Node.Entry], Set<String>, Int) = ([], [], 0)
+    var (entries, seen, height): ([Node.Entry], [String: Int], Int) = ([], [:], 0)
     while true {
       let event = try next()
       if case .mappingEnd = event.kind { break }
@@ -122,20 +122,20 @@ struct TreeBuilder: ~Copyable {
 
   /// Whether a key comes for the first time; a second one is noted.
   private mutating func isNew(
-    _ key: Node.Key, among entries: [Node.Entry], _ seen: inout Set<String>
+    _ key: Node.Key, among entries: [Node.Entry], _ seen: inout [String: Int]
   ) -> Bool {
-    // Most mappings have a few keys: looking through them is quicker than a set.
+    // Most mappings have a few keys: looking through them is quicker than a dictionary.
     let few = 8
-    let isKnown: Bool
+    let first: Int?
     if entries.count < few {
-      isKnown = entries.contains { $0.key.text == key.text }
+      first = entries.first { $0.key.text == key.text }?.key.place.line
     } else {
-      if seen.isEmpty { seen = Set(entries.map(\.key.text)) }
-      isKnown = !seen.insert(key.text).inserted
+      if seen.isEmpty { for entry in entries { seen[entry.key.text] = entry.key.place.line } }
+      first = seen[key.text]
+      seen[key.text] = first ?? key.place.line
     }
-    if !isKnown { return true }
-    let first = entries.first { $0.key.text == key.text }?.key.place.line
-    let help = first.map { "it stands on line \($0) already" }
+    guard let first else { return true }
+    let help = "it stands on line \(first) already"
     problems.append(
       Problem("duplicate key \(Escaping.quoted(key.text))", help: help, at: key.place, in: source))
     return false
@@ -153,10 +153,11 @@ struct TreeBuilder: ~Copyable {
       }
       return (node, height)
     case .open:
-      note("the alias *\(name) stands inside what it stands for", at: event)
+      note("the alias *\(Escaping.cut(name)) stands inside what it stands for", at: event)
     case nil:
-      let near = Suggestion.nearest(to: name, among: anchors.keys.sorted())
-      note("unknown alias *\(name)", help: near.map { "did you mean *\($0)?" }, at: event)
+      note(
+        "unknown alias *\(Escaping.cut(name))", help: "no &\(Escaping.cut(name)) before it",
+        at: event)
     }
     try add(1, at: place)
     return (Node(content: .broken, place: place), 1)
