@@ -50,8 +50,7 @@ extension NodeReader {
       } else {
         let meant = suggestion(for: key.text, among: keys)
         unknown(key, of: what, meant: meant, among: keys)
-        let isFree = !(entries + known).contains { $0.key.text == meant }
-        if let meant, isFree {
+        if let meant, !(entries + known).contains(where: { $0.key.text == meant }) {
           entry.key.text = meant
           known.append(entry)
         } else {

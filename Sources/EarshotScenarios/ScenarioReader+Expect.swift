@@ -80,7 +80,8 @@ extension ScenarioReader {
           "'\(entry.key.text)' does not go with 'at'",
           help: "a stretch has from and to, an instant has at", at: entry.key.place)
       }
-      guard let app, let state, let instant = instant(at) else { return nil }
+      let instant = instant(at)
+      guard let app, let state, let instant else { return nil }
       return .state(app, state, at: instant)
     }
     if !fields.has("from"), !fields.has("to") {
