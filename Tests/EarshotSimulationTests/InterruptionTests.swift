@@ -168,9 +168,9 @@ struct InterruptionTests {
     var stage = Stage(20)
     let podcast = stage.app("podcast", .playback, .spokenAudio, plays: true)
     let coach = stage.app("coach", .playback, .voicePrompt, Self.both)
-    stage.at(5, coach, .cue(stage.sound(3, as: "a")))
-    stage.at(8, coach, .cue(stage.sound(2, as: "b")))
-    #expect(try stage.run().story(podcast) == "full 0 interrupted 5 full 10")
+    stage.at(
+      5, coach, .cue(stage.sound(3, as: "a")), .cue(stage.sound(2, as: "b")))
+    #expect(try stage.run().story(podcast) == "full 0 interrupted 5 ducked 8 full 10")
   }
 
   @Test("R-INT-14: who pauses a held player is not restarted")

@@ -130,7 +130,7 @@ struct RandomTimelineTests {
       #expect(event.cause.map { $0 < event.number } ?? true, "a cause comes first")
       if let app = event.app { sessions[app.index].read(event.kind) }
       let next = place + 1 < trace.events.count ? trace.events[place + 1].time : nil
-      guard next != event.time, event.time < .zero + trace.header.duration else { continue }
+      guard next != event.time, event.time < Instant.zero + trace.header.duration else { continue }
       for app in sessions.indices {
         let state = try #require(stretches.state(of: AppID(app), at: event.time))
         let duckers = sessions.indices.filter {
@@ -157,8 +157,8 @@ struct RandomTimelineTests {
 
   /// Stretches cover the run, one state at a time, and neighbours differ.
   private static func expectNoGap(_ stretches: [Stretches.Stretch], _ trace: Trace) {
-    #expect(stretches.first?.from == .zero)
-    #expect(stretches.last?.to == .zero + trace.header.duration)
+    #expect(stretches.first?.from == Instant.zero)
+    #expect(stretches.last?.to == Instant.zero + trace.header.duration)
     for (left, right) in zip(stretches, stretches.dropFirst()) {
       #expect(left.to == right.from && left.state != right.state)
     }
