@@ -149,6 +149,16 @@ struct ScenarioReaderTests {
     #expect(found.contains { $0.contains(problem) })
   }
 
+  @Test("each of the 29 findings can be expected", arguments: FindingID.allCases)
+  func findings(id: FindingID) throws {
+    #expect(FindingID.allCases.count == 29)
+    let read = try scenario(Text.expect("finding: \(id.rawValue)"))
+    guard case .finding(id.rawValue, nil, nil) = read.expectations[0].kind else {
+      Issue.record("the finding was not read")
+      return
+    }
+  }
+
   @Test("JSON is read as it is")
   func json() throws {
     let scenario = try scenario(
