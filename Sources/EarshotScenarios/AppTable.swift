@@ -7,6 +7,8 @@ struct AppTable {
   private var players: [Players] = []
   /// Whether every app could be read; otherwise an unknown name is no mistake of its own.
   var isComplete = true
+  /// Whether every step and every entry could be read; otherwise some player may be missing here.
+  var allStepsAreRead = true
   /// Players that the text refers to, to be looked up once all sounds are known.
   var references: [Reference] = []
 
@@ -63,7 +65,7 @@ struct AppTable {
 
   /// Whether an app has a player of that name, or may have: not all names could be read.
   func mayHavePlayer(_ name: String, of app: AppID) -> Bool {
-    !players[app.index].isComplete || players[app.index].names.contains(name)
+    !allStepsAreRead || !players[app.index].isComplete || players[app.index].names.contains(name)
   }
 
   /// The names of an app's players, sorted.

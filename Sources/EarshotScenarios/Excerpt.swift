@@ -32,6 +32,17 @@ package struct Excerpt: Hashable, Sendable {
     text = cells.text + (rest.isEmpty && around.endsLine ? "" : "…")
   }
 
+  /// The line with its number, and under it a mark with advice: three lines of safe text.
+  package func lines(help: String?) -> [String] {
+    let number = String(line)
+    let margin = String(repeating: " ", count: number.count) + " |"
+    let mark = String(repeating: " ", count: indent) + "^"
+    return [
+      margin, text.isEmpty ? "\(number) |" : "\(number) | \(text)",
+      "\(margin) \(mark)" + (help.map { " " + Escaping.terminal($0) } ?? ""),
+    ]
+  }
+
   /// A line in the making, with its width on a terminal.
   private struct Cells {
     var text: String

@@ -54,16 +54,8 @@ package struct Problem: Error, Hashable, Sendable {
     var first = Escaping.terminal(path)
     if let line, let column { first += ":\(line):\(column)" }
     first += ": error: " + Escaping.terminal(message)
-    let advice = help.map { Escaping.terminal($0) }
-    guard let excerpt else { return advice.map { "\(first)\n  \($0)" } ?? first }
-    let number = String(excerpt.line)
-    let margin = String(repeating: " ", count: number.count) + " |"
-    let mark = String(repeating: " ", count: excerpt.indent) + "^"
-    let lines = [
-      first, margin, excerpt.text.isEmpty ? "\(number) |" : "\(number) | \(excerpt.text)",
-      "\(margin) \(mark)" + (advice.map { " \($0)" } ?? ""),
-    ]
-    return lines.joined(separator: "\n")
+    guard let excerpt else { return help.map { "\(first)\n  " + Escaping.terminal($0) } ?? first }
+    return ([first] + excerpt.lines(help: help)).joined(separator: "\n")
   }
 }
 

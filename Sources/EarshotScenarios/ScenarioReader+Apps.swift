@@ -30,7 +30,9 @@ extension ScenarioReader {
     defer { scenario.apps.append(app) }
     // Nothing after the colon: an app that says nothing.
     if entry.value.isEmpty { return }
-    guard let fields = nodes.fields(entry.value, of: "an app", keys: Self.appKeys) else { return }
+    let fields = nodes.fields(entry.value, of: "an app", keys: Self.appKeys)
+    if fields?.hasStranger ?? true { apps.addUnreadablePlayer(of: id) }
+    guard let fields else { return }
     if let session = fields.entry("session") {
       app.sessionOrigin = .text(session.key.place)
       app.session = initialSession(session.value) ?? app.session

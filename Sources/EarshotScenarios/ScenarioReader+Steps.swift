@@ -22,7 +22,10 @@ extension ScenarioReader {
   /// The steps of a list, those that could not be read left out.
   mutating func steps(_ node: Node, by app: AppID?) -> [Step] {
     let help = "write each step on a line, such as - setActive: true"
-    guard let items = nodes.list(node, "a list of steps", help: help) else { return [] }
+    guard let items = nodes.list(node, "a list of steps", help: help) else {
+      apps.allStepsAreRead = false
+      return []
+    }
     return items.compactMap { step($0, by: app) }
   }
 
@@ -31,7 +34,10 @@ extension ScenarioReader {
     let help = "a step is a word with what it acts on, such as setActive: true"
     guard let fields = nodes.fields(node, of: "a step", keys: Self.stepKeys, help: help),
       let (form, value) = nodes.form(of: fields, among: Self.stepForms, what: "a step")
-    else { return nil }
+    else {
+      apps.allStepsAreRead = false
+      return nil
+    }
     let action = action(form.head, value, fields, by: app)
     var handling = Step.ErrorHandling.stop
     if let node = fields["onError"], form.companions.contains("onError") {

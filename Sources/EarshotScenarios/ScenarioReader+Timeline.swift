@@ -13,29 +13,37 @@ extension ScenarioReader {
   }
 
   mutating func readTimeline(_ node: Node) {
-    guard let items = nodes.list(node, "a list of entries") else { return }
+    guard let items = nodes.list(node, "a list of entries") else {
+      apps.allStepsAreRead = false
+      return
+    }
     var places: [EntryPlaces] = []
-    var total = 0
+    var total: Int? = 0
     scenario.timeline.reserveCapacity(items.count)
     for item in items {
       stepCount = 0
       guard let (entry, entryPlaces) = entry(item) else { continue }
       scenario.timeline.append(entry)
       places.append(entryPlaces)
-      let steps = max(stepCount, 1).multipliedReportingOverflow(by: entry.repetition?.times ?? 1)
-      let sum = total.addingReportingOverflow(steps.partialValue)
-      if steps.overflow || sum.overflow || sum.partialValue > Self.mostSteps {
-        nodes.note("more than 100,000 steps after repeats", at: item.place)
-        break
-      }
-      total = sum.partialValue
+      guard let before = total else { continue }
+      total = sum(before, entry.repetition?.times ?? 1)
+      if total == nil { nodes.note("more than 100,000 steps after repeats", at: item.place) }
     }
     checkNothingAfterTermination(places)
   }
 
+  /// The steps so far and those of the entry just read; nil if they are too many.
+  private func sum(_ before: Int, _ times: Int) -> Int? {
+    let (steps, isHuge) = max(stepCount, 1).multipliedReportingOverflow(by: times)
+    return isHuge || steps > Self.mostSteps - before ? nil : before + steps
+  }
+
   private mutating func entry(_ node: Node) -> (TimelineEntry, EntryPlaces)? {
     let keys = ["at", "app", "do", "owner", "system", "repeat"]
-    guard let fields = nodes.fields(node, of: "an entry", keys: keys) else { return nil }
+    guard let fields = nodes.fields(node, of: "an entry", keys: keys) else {
+      apps.allStepsAreRead = false
+      return nil
+    }
     let time = nodes.required("at", in: fields, of: "an entry")
     let at = time.flatMap { instant($0) }
     let action = action(of: fields)
@@ -58,6 +66,7 @@ extension ScenarioReader {
         "'\(other.key.text)' and 'system' in one entry",
         help: "an entry has either app and do, or system",
         at: max(system.key.place, other.key.place))
+      apps.allStepsAreRead = false
       return nil
     }
     return systemRequest(system.value).map { .system($0) }
@@ -68,6 +77,7 @@ extension ScenarioReader {
       if !fields.hasStranger {
         nodes.note("an entry needs 'app' and 'do', or 'system'", at: fields.place)
       }
+      apps.allStepsAreRead = false
       return nil
     }
     let app = nodes.required("app", in: fields, of: "an entry").flatMap { self.app($0) }
@@ -77,7 +87,10 @@ extension ScenarioReader {
     }
     let steps = list.map { self.steps($0, by: app) }
     let owner = fields["owner"].flatMap { nodes.text($0, "a text") }
-    guard let app, let steps else { return nil }
+    guard let app, let steps else {
+      apps.allStepsAreRead = false
+      return nil
+    }
     return .steps(steps, app: app, owner: owner)
   }
 

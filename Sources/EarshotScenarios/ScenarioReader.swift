@@ -63,6 +63,7 @@ package struct ScenarioReader {
     nodes = NodeReader(source: source, problems: problems)
     scenario = Scenario(title: "")
     scenario.path = source.path
+    apps.allStepsAreRead = problems.isEmpty
   }
 
   private static let keys = [
@@ -93,7 +94,11 @@ package struct ScenarioReader {
     } else {
       apps.isComplete = false
     }
-    if let node = nodes.required("timeline", in: fields, of: "a scenario") { readTimeline(node) }
+    if let node = nodes.required("timeline", in: fields, of: "a scenario") {
+      readTimeline(node)
+    } else {
+      apps.allStepsAreRead = false
+    }
     if let node = fields["faults"] { readFaults(node) }
     if let node = fields["expect"] { readExpectations(node) }
     settleContents()

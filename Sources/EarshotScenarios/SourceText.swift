@@ -29,13 +29,17 @@ package struct SourceText: Sendable {
     self.init(path: file.path, bytes: file.bytes)
   }
 
-  /// The place of a scalar that is known by its index in the text. O(log lines).
+  /// The place of a scalar that is known by its index in the text.
+  ///
+  /// O(log lines).
   func place(ofScalar index: Int) -> Place {
     let line = Self.last(of: lines) { $0.scalar <= index }
     return Place(line: line + 1, column: index - lines[line].scalar + 1)
   }
 
-  /// The place of a byte. O(log lines + length of the line).
+  /// The place of a byte.
+  ///
+  /// O(log lines + length of the line).
   func place(ofByte index: Int) -> Place {
     let line = Self.last(of: lines) { $0.byte <= index }
     let before = bytes[lines[line].byte..<index].count { !$0.continuesScalar }

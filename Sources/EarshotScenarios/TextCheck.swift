@@ -2,7 +2,9 @@
 ///
 /// libyaml would report the last two at line 1, column 1, wherever they are.
 enum TextCheck {
-  /// The first thing that is wrong; nil if nothing is. O(bytes).
+  /// The first thing that is wrong; nil if nothing is.
+  ///
+  /// O(bytes).
   static func problem(in source: SourceText) -> Problem? {
     if source.bytes.count > TextFile.largest {
       return Problem("larger than 4 MiB, the most that is read", path: source.path)

@@ -55,6 +55,16 @@ struct DeviceTests {
     #expect(problems(of: ios26, overriding: back).count == 1)
   }
 
+  @Test("no session is refused under rules that could not be read")
+  func unknownRules() {
+    let text = Text.app("session: {category: ambient, options: [duckOthers]}")
+    let file = TextFile(path: "d.yaml", text: "device: {rules: ios27}")
+    let found = problemList(of: text, overriding: DeviceOverrides(file: file))
+    #expect(found.map(line) == ["1:17 unknown rule set 'ios27'"])
+    #expect(
+      problems(of: text + "device: d.yaml\n") == ["5:9 the device file 'd.yaml' cannot be read"])
+  }
+
   @Test("problems in a device file carry its name and come last")
   func problemsInFile() {
     let found = problemList(

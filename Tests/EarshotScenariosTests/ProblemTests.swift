@@ -74,6 +74,18 @@ struct ProblemTests {
         """#)
   }
 
+  @Test(
+    "every character that steers is written out, and no other",
+    arguments: [
+      ("\u{0}", "\\u{0}"), ("\n", "\\u{A}"), ("\u{1F}", "\\u{1F}"), ("\u{7F}", "\\u{7F}"),
+      ("\u{80}", "\\u{80}"), ("\u{9F}", "\\u{9F}"), ("\u{61C}", "\\u{61C}"),
+      ("\u{200F}", "\\u{200F}"), ("\u{2028}", "\\u{2028}"), ("\u{202A}", "\\u{202A}"),
+      ("\u{2069}", "\\u{2069}"), (" ", " "), ("~", "~"), ("\u{A0}", "\u{A0}"), ("é漢👩‍👩‍👧", "é漢👩‍👩‍👧"),
+    ])
+  func steering(text: String, safe: String) {
+    #expect(Escaping.terminal("a\(text)b") == "a\(safe)b")
+  }
+
   @Test("a long line is cut around the place")
   func longLine() {
     let source = String(repeating: "a", count: 500) + "X" + String(repeating: "b", count: 500)
@@ -99,6 +111,14 @@ struct ProblemTests {
     #expect(folder?.text == "/: error: cannot be read: it is a folder")
     let device = #expect(throws: Problems.self) { try ScenarioReader.read(path: "/dev/null") }
     #expect(device?.text == "/dev/null: error: cannot be read: not a file")
+  }
+
+  @Test("a file is read whole")
+  func readable() throws {
+    let file = try TextFile(reading: #filePath)
+    #expect(file.path == #filePath)
+    #expect(String(decoding: file.bytes, as: UTF8.self).hasPrefix("import Testing\n"))
+    #expect(file.bytes.last == UInt8(ascii: "\n"))
   }
 
   @Test("a long word is cut in a message")

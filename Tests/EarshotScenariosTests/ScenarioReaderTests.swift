@@ -125,6 +125,40 @@ struct ScenarioReaderTests {
       ])
   }
 
+  @Test(
+    "a sound that could not be read makes no unknown player",
+    arguments: [
+      ("{at: 1s, app: choach, do: [play: rest.wav]}", "unknown app"),
+      ("{at: 1s, app: coach, do: [utter: rest.wav]}", "unknown key"),
+      ("{at: 1s, app: coach, do: [play: {file: rest.wav, lasts: 0s}]}", "no length"),
+      ("{at: 1s, app: coach, do: [play: x.wav], do: [play: rest.wav]}", "duplicate key"),
+      ("{at: 1s, app: coach, do: *steps}", "unknown alias"),
+      ("{at: 1s, app: coach, act: [play: rest.wav]}", "unknown key"),
+      ("rest", "a mapping"),
+    ])
+  func unreadPlayers(entry: String, problem: String) {
+    let found = problems(
+      of: Text.file(
+        """
+        timeline:
+          - \(entry)
+          - {at: 2s, app: coach, do: [stop: rest]}
+        expect: [{app: coach, player: rest, heard: 1s}]
+        """))
+    #expect(!found.contains { $0.contains("player") })
+    #expect(found.contains { $0.contains(problem) })
+  }
+
+  @Test("each of the 29 findings can be expected", arguments: FindingID.allCases)
+  func findings(id: FindingID) throws {
+    #expect(FindingID.allCases.count == 29)
+    let read = try scenario(Text.expect("finding: \(id.rawValue)"))
+    guard case .finding(id.rawValue, nil, nil) = read.expectations[0].kind else {
+      Issue.record("the finding was not read")
+      return
+    }
+  }
+
   @Test("JSON is read as it is")
   func json() throws {
     let scenario = try scenario(
