@@ -22,7 +22,7 @@ struct Material {
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
   func remove() {
-    _ = try? Measure.run(["rm", "-rf", folder])
+    _ = try? Measure.run(["rm", "-rf", folder], evenIfInterrupted: true)
   }
 
   /// Writes a text file and returns its path.
