@@ -62,7 +62,7 @@ let program = Target.executableTarget(
   name: "EarshotCommand",
   dependencies: [
     "Earshot", "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotScenarios",
-    "EarshotJudging", "EarshotReports",
+    "EarshotSoundFiles", "EarshotRendering", "EarshotJudging", "EarshotReports",
   ],
   swiftSettings: strict)
 

@@ -46,6 +46,7 @@ package struct Renderer {
   /// - Parameters:
   ///   - files: Where the results go.
   ///   - progress: Told the share that is done, between 0 and 1; throws to stop the render.
+  /// - Returns: What the mix came to.
   /// - Throws: ``SoundFileError``, or what `progress` throws.
   package func render(
     into files: FinishedFiles, progress: (Double) throws -> Void = { _ in }
@@ -94,6 +95,14 @@ private struct MixWriter: ~Copyable {
   }
 
   mutating func write(_ samples: Span<Float>) throws {
+    do {
+      try quantizeAndWrite(samples)
+    } catch let error as QuantizerError {
+      throw RenderError.notANumber(frame: error.frame)
+    }
+  }
+
+  private mutating func quantizeAndWrite(_ samples: Span<Float>) throws {
     switch sample {
     case .int16:
       // Taken out while it is lent, so that no copy is made.

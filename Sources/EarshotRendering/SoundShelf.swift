@@ -46,14 +46,14 @@ package final class SoundShelf {
     case .constant(let value, _):
       return ConstantSource(Float(value), length: length, loops: loops)
     case .file(_, let from, let lasts):
-      guard let path = paths[index] else { throw MissingSound(label: info.sound.label) }
+      guard let path = paths[index] else { throw RenderError.missing(info.sound.label) }
       if !loops, let samples = try keep(index, path, from, lasts, length) {
         return BufferSource(samples, channels: channels)
       }
       return try SoundStream(
         path: path, rate: rate, channels: channels, from: from, lasts: lasts, loops: loops)
     case .speech:
-      throw MissingSound(label: info.sound.label)
+      throw RenderError.missing(info.sound.label)
     }
   }
 
@@ -76,10 +76,4 @@ package final class SoundShelf {
     roomLeft -= samples.count
     return samples
   }
-}
-
-/// A sound that cannot be opened because nothing says where it is.
-struct MissingSound: Error, CustomStringConvertible {
-  var label: String
-  var description: String { "no file is known for \(label)" }
 }

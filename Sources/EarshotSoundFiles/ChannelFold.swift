@@ -19,8 +19,8 @@ struct ChannelFold {
     if speakers.count == lanes {
       weights = []
     } else {
-      let left = speakers.count == 2 ? [1, 0] : speakers.map(Self.leftWeight)
-      let right = speakers.count == 2 ? [0, 1] : speakers.map { Self.leftWeight($0.mirrored) }
+      let left = speakers.map(Self.leftWeight)
+      let right = speakers.map { Self.leftWeight($0.mirrored) }
       weights = lanes == 2 ? [left, right] : [zip(left, right).map { ($0 + $1) / 2 }]
     }
   }

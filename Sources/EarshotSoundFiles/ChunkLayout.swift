@@ -37,6 +37,13 @@ struct ChunkLayout {
   func soundChunk(
     fileSize: Int64, bytes: (_ offset: Int64, _ count: Int) -> [UInt8]
   ) -> (start: Int64, length: Int64)? {
+    chunk(soundName, fileSize: fileSize, bytes: bytes)
+  }
+
+  /// The same for a chunk of any name.
+  func chunk(
+    _ name: [UInt8], fileSize: Int64, bytes: (_ offset: Int64, _ count: Int) -> [UInt8]
+  ) -> (start: Int64, length: Int64)? {
     var offset = firstChunk
     var longLength: Int64?
     for _ in 0..<Self.mostChunks where offset < fileSize {
@@ -44,7 +51,7 @@ struct ChunkLayout {
       guard header.count == 4 + sizeBytes else { return nil }
       let content = offset + Int64(header.count)
       let length = number(header[4...])
-      if Array(header.prefix(4)) == soundName {
+      if Array(header.prefix(4)) == name {
         if length == 0xFFFF_FFFF, let longLength { return (content, longLength) }
         return Self.isUnknown(length) ? nil : (content, length)
       }

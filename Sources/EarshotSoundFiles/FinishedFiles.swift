@@ -92,6 +92,11 @@ package final class FinishedFiles {
     results = []
   }
 
+  /// Abandons every result of the process that is not in place yet, and refuses new ones.
+  ///
+  /// For the way out after a signal: called from ordinary code, on any thread.
+  package static func abandonAll() { Temporaries.shared.removeAll() }
+
   /// Moves old results aside and new ones in; returns where the old ones are.
   private func putInPlace() throws(SoundFileError) -> [String] {
     var done: [(from: String, to: String)] = []

@@ -30,7 +30,8 @@ struct SndfileHandle: ~Copyable {
       Self.closeDescriptor(descriptor)
       let action: SoundFileError.Action = writing ? .write : .read
       if failure != 0 { throw SoundFileError(action, path, systemCode: failure) }
-      throw SoundFileError(action, path, sentence, kind: writing ? .machine : .input)
+      let reason = sentence.hasPrefix("Format not recognised") ? Self.unknownFormat : sentence
+      throw SoundFileError(action, path, reason, kind: writing ? .machine : .input)
     }
     self.pointer = opened
     self.state = state
@@ -76,6 +77,9 @@ struct SndfileHandle: ~Copyable {
     if ownsDescriptor { Self.closeDescriptor(state.pointee.descriptor) }
     state.deallocate()
   }
+
+  private static let unknownFormat =
+    "its format is not recognised; wav, aiff, caf, flac, ogg, opus and mp3 can be read"
 
   @discardableResult
   private static func closeDescriptor(_ descriptor: Int32) -> Int32 {

@@ -19,6 +19,7 @@ package struct SoundFileWriter: ~Copyable {
   private let sample: SampleFormat
   private let channels: Int
   private var samplesLeft: Int64
+  private let hasPeakChunk: Bool
 
   /// Creates the file, or empties the one that is there.
   ///
@@ -50,6 +51,7 @@ package struct SoundFileWriter: ~Copyable {
     self.sample = sample
     self.channels = channels
     samplesLeft = frames * Int64(channels)
+    hasPeakChunk = container == .rf64 && sample == .float32
     // The PEAK chunk holds the time of day: no two files would be alike.
     sf_command(handle.pointer, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
   }
@@ -68,6 +70,7 @@ package struct SoundFileWriter: ~Copyable {
     self.sample = sample
     self.channels = channels
     samplesLeft = Int64.max
+    hasPeakChunk = false
     sf_command(handle.pointer, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
   }
 
@@ -96,13 +99,14 @@ package struct SoundFileWriter: ~Copyable {
   ///
   /// - C: `sf_close`, which returns 0 on a full disk; the system's own verdict counts as well.
   package consuming func close() throws(SoundFileError) {
-    let path = path
+    let (path, hasPeakChunk) = (path, hasPeakChunk)
     let (code, failure) = handle.close()
     if failure != 0 { throw SoundFileError(.write, path, systemCode: failure) }
     if code != 0 {
       throw SoundFileError(
         .write, path, String(cString: sf_error_number(code)), kind: .machine)
     }
+    if hasPeakChunk { try PeakChunk.blank(in: path) }
   }
 
   private mutating func append(

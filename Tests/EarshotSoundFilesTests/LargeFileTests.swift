@@ -32,6 +32,21 @@ struct LargeFileTests {
     #expect(try allSamples(of: folder.path("a.wav")) == [1, 2, 3, 4].map { Float($0) / 32768 })
   }
 
+  @Test("a float RF64 file has no chunk that holds the time")
+  func noPeak() throws {
+    var writer = try SoundFileWriter(
+      path: folder.path("a.wav"), format: .wav, sample: .float32, rate: .standard, channels: 2,
+      frames: 2_000_000_000)
+    try writer.write(all: [0.25, 0.5, -1, 2] as [Float])
+    try writer.close()
+    let bytes = try folder.bytes("a.wav")
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("PEAK"))
+    let junk = try #require(bytes.firstRange(of: Array("JUNK".utf8)))
+    let length = Int(bytes[junk.upperBound])
+    #expect(bytes[(junk.upperBound + 4)...].prefix(length).allSatisfy { $0 == 0 })
+    #expect(try allSamples(of: folder.path("a.wav")) == [0.25, 0.5, -1, 2])
+  }
+
   @Test("an AIFF file that would not fit is refused at the start")
   func aiff() {
     let error = failure {
@@ -55,18 +70,23 @@ struct LargeFileTests {
     }
     defer { umount2(disk, Int32(MNT_DETACH)) }
     let samples = noise(40_000).map { Int16($0 * 65535) }
-    for frames in [100, 33_000, 40_000] {
+    // From what fits, by way of what fails in its last bytes, to what fails early.
+    for frames in [100] + stride(from: 27_000, through: 33_000, by: 250) + [40_000] {
+      let path = "\(disk)/a"
       let error = failure {
         var writer = try SoundFileWriter(
-          path: "\(disk)/a", format: format, sample: .int16, rate: .standard, channels: 1,
+          path: path, format: format, sample: .int16, rate: .standard, channels: 1,
           frames: Int64(frames))
         try writer.write(all: Array(samples[..<frames]))
         try writer.close()
       }
-      let fits = frames == 100
-      #expect((error == nil) == fits)
-      #expect(fits || error?.reason == "No space left on device")
-      #expect(fits || error?.kind == .machine)
+      if let error {
+        #expect(frames > 100)
+        #expect(error.reason == "No space left on device" && error.kind == .machine)
+      } else {
+        #expect(frames < 33_000)
+        #expect(try allSamples(of: path) == samples[..<frames].map { Float($0) / 32768 })
+      }
     }
   }
 }
