@@ -128,7 +128,7 @@ compare-builds: build ## render with the debug and the release program, compare 
 	@rm -rf $(COMPARISON)
 	@for build in debug release; do \
 	  .build/$$build/earshot render $(COMPARED:%=Scenarios/%.yaml) \
-	    --stems --curves --trace --quiet -o $(COMPARISON)/$$build || exit; \
+	    --stems --trace --quiet -o $(COMPARISON)/$$build || exit; \
 	done
 	@diff -r $(COMPARISON)/debug $(COMPARISON)/release
 	@echo "debug and release: $$(find $(COMPARISON)/debug -type f | wc -l | tr -d ' ') files, all alike"
