@@ -66,6 +66,12 @@ let program = Target.executableTarget(
   ],
   swiftSettings: strict)
 
+// Measured by `make bench`; no product, so that no client builds it.
+let benchmarks = Target.executableTarget(
+  name: "EarshotBenchmarks",
+  dependencies: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotSoundFiles"],
+  swiftSettings: strict)
+
 let package = Package(
   name: "earshot",
   platforms: [.macOS(.v26)],
@@ -73,7 +79,7 @@ let package = Package(
     .executable(name: "earshot", targets: ["EarshotCommand"]),
     .library(name: "Earshot", targets: ["Earshot"]),
   ],
-  targets: cLibraries + modules + [program] + [
+  targets: cLibraries + modules + [program, benchmarks] + [
     tests(of: "EarshotUnits"),
     tests(of: "EarshotSessions", uses: ["EarshotUnits"]),
     tests(of: "EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
