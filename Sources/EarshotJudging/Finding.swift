@@ -16,6 +16,8 @@ public struct Finding: Hashable, Sendable {
   /// The time span that it is about; an instant has equal ends.
   public var from: Instant
   public var to: Instant
+  /// Further times at which the same place made the same mistake.
+  public var repeats: [Repeat] = []
   /// What the user hears, in one sentence without a full stop.
   public var heard: String
   /// What to change, in one sentence without a full stop.
@@ -38,6 +40,18 @@ public struct Finding: Hashable, Sendable {
     self.heard = heard
     self.mend = mend
     self.origin = origin
+  }
+
+  /// Whether an instant lies in its span or in that of a repeat, ends included.
+  public func covers(_ instant: Instant) -> Bool {
+    if from <= instant && instant <= to { return true }
+    return repeats.contains { $0.from <= instant && instant <= $0.to }
+  }
+
+  /// One more time at which it shows.
+  public struct Repeat: Hashable, Sendable {
+    public var from: Instant
+    public var to: Instant
   }
 
   public enum Severity: String, CaseIterable, Comparable, Sendable {

@@ -1,0 +1,72 @@
+internal import EarshotSessions
+internal import EarshotSimulation
+internal import EarshotUnits
+
+/// The events that rules ask for by kind, so that none of them reads the whole trace.
+struct EventIndex: Sendable {
+  var refusals: [(event: Event, call: RefusedCall)] = []
+  /// Activations of each app's own session, as places in the trace.
+  var activations: [[Event]]
+  /// `setActive(true)` calls that passed the notify option and were not refused.
+  var misusedNotify: [Event] = []
+  /// Deactivations by a call that cut sounds.
+  var cuts: [Cut] = []
+  var failures: [Event] = []
+  var waits: [(event: Event, list: WaitingList)] = []
+  /// Players that went on because an "ended" reached their app.
+  var resumptions: [Resumption] = []
+
+  struct Cut: Sendable {
+    let deactivation: Event
+    var sounds: [Sound] = []
+
+    struct Sound: Sendable {
+      let player: PlayerID
+      let position: TimeSpan
+      let lost: TimeSpan?
+    }
+  }
+
+  struct Resumption: Sendable {
+    let event: Event
+    /// Whether the user had paused it.
+    let wasPaused: Bool
+    let ended: Event
+    let shouldResume: Bool
+  }
+
+  init(apps: Int) {
+    activations = Array(repeating: [], count: apps)
+  }
+
+  mutating func read(_ event: Event, of trace: Trace) {
+    switch event.kind {
+    case .refused(let call): refusals.append((event, call))
+    case .activated(_, let notifyMisused):
+      if notifyMisused { misusedNotify.append(event) }
+      if let app = event.app, !event.isSystemManaged { activations[app.index].append(event) }
+    case .unchanged(active: true, notify: true): misusedNotify.append(event)
+    case .deactivated(.call, _, let cut) where !cut.isEmpty:
+      cuts.append(Cut(deactivation: event))
+    case .playerCut(let position, let lost):
+      guard let player = event.player, let last = cuts.indices.last,
+        event.cause == cuts[last].deactivation.number
+      else { return }
+      cuts[last].sounds.append(.init(player: player, position: position, lost: lost))
+    case .playerFailed: failures.append(event)
+    case .playerContinued: noteResumption(event, wasPaused: false, of: trace)
+    case .playerResumed: noteResumption(event, wasPaused: true, of: trace)
+    case .waits(let list): waits.append((event, list))
+    default: break
+    }
+  }
+
+  private mutating func noteResumption(_ event: Event, wasPaused: Bool, of trace: Trace) {
+    guard let ended = event.cause.flatMap(trace.event),
+      case .interruptionEnded(_, let shouldResume) = ended.kind
+    else { return }
+    resumptions.append(
+      Resumption(
+        event: event, wasPaused: wasPaused, ended: ended, shouldResume: shouldResume))
+  }
+}
