@@ -1,4 +1,5 @@
 package import EarshotJudging
+internal import EarshotSessions
 internal import EarshotSimulation
 
 /// The line of a file by path and number from 1; nil if the file has no such line.
@@ -15,6 +16,8 @@ extension Diagnostic {
     let finding = judged.finding
     self.init(finding.severity, finding.heard, id: finding.id.rawValue, help: finding.mend)
     isExpected = judged.isExpected
+    subject = [String(finding.app.index), finding.owner ?? "", finding.player ?? ""]
+      .joined(separator: "\0")
     setPlace(finding.origin, path: path, sources: sources)
   }
 

@@ -28,6 +28,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var excerpt: Excerpt?
   /// Whether the scenario asked for it, so that it fails nothing.
   package var isExpected = false
+  /// The app, owner and player of a finding: what it is about, whatever the lines and times.
+  var subject = ""
 
   package init(
     _ severity: Finding.Severity, _ message: String, id: String? = nil, path: String? = nil,

@@ -8,7 +8,7 @@ struct EventWords {
 
   /// What happened, with its payload; escaped.
   func text(_ event: Event) -> String {
-    let owner = event.owner.map { " by \(Escaping.terminal(Escaping.cut($0)))" } ?? ""
+    let owner = event.owner.map { " (\(Escaping.terminal(Escaping.cut($0))))" } ?? ""
     if let player = event.player { return header.quoted(player) + " " + rest(event) + owner }
     return rest(event) + owner
   }

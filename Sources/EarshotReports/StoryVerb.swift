@@ -22,6 +22,7 @@ enum StoryVerb {
     case (.full, .ducked): self = .isDucked
     case (.ducked, .full): self = .comesBack
     case (_, .silent) where kinds.contains(where: \.isDeath): self = .loses
+    case (_, .silent) where kinds.contains(where: \.isCut): return nil
     case (_, .silent) where kinds.contains(where: \.isSilencing): self = .fallsSilent
     case (.silent, .full), (.silent, .ducked):
       guard kinds.contains(where: \.isUnsilencing) else { return nil }
@@ -60,6 +61,11 @@ enum StoryVerb {
 extension Event.Kind {
   fileprivate var isContinuation: Bool {
     if case .playerContinued = self { return true }
+    return false
+  }
+
+  fileprivate var isCut: Bool {
+    if case .playerCut = self { return true }
     return false
   }
 

@@ -4,9 +4,8 @@ package import EarshotUnits
 
 /// Why an app is heard as it is at an instant: its state, and the chain of causes behind it.
 ///
-///     music is ducked at 6 s
-///       because coach ducks it since 5 s [R-DUCK-1]
-///       because coach activated its session at 5 s with duckOthers, cue.yaml:14:11 [R-ACT-2]
+///     music is ducked at 6 s, at -14.0 dB [R-DUCK-1]
+///       because coach activated its session with duckOthers at 5 s, cue.yaml:14:11 [R-ACT-1]
 package struct Why {
   private let trace: Trace
   private let app: AppID
@@ -36,7 +35,7 @@ package struct Why {
 
   private func level(_ state: ListenerState) -> String {
     guard state == .full || state == .ducked, let ramp = lastDuck?.ramp else { return "" }
-    return ", at \(Words.level(ramp.gain(at: instant)))"
+    return ", at \(Words.level(ramp.gain(at: instant)))" + (state == .ducked ? " [R-DUCK-1]" : "")
   }
 
   /// Every event up to the instant, all of the instant included, newest first.
@@ -75,7 +74,8 @@ package struct Why {
     case (.silent, .silenced), (.silent, .playerFinished), (.silent, .playerStopped),
       (.silent, .playerCut), (.silent, .playerDied), (.silent, .playerFailed):
       true
-    case (.silent, .refused(let call)): call.call == .play || call.call == .setActive
+    case (.silent, .refused(let call)):
+      call.call == .play || (call.call == .setActive && call.error != .isBusy)
     default: false
     }
   }
