@@ -1,4 +1,5 @@
 package import EarshotJudging
+internal import EarshotText
 
 /// A rule as SARIF lists it.
 package struct ReportRule: Sendable {
