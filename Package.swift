@@ -62,8 +62,14 @@ let program = Target.executableTarget(
   name: "EarshotCommand",
   dependencies: [
     "Earshot", "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotScenarios",
-    "EarshotJudging", "EarshotReports",
+    "EarshotSoundFiles", "EarshotRendering", "EarshotJudging", "EarshotReports",
   ],
+  swiftSettings: strict)
+
+// Measured by `make bench`; no product, so that no client builds it.
+let benchmarks = Target.executableTarget(
+  name: "EarshotBenchmarks",
+  dependencies: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotSoundFiles"],
   swiftSettings: strict)
 
 let package = Package(
@@ -73,7 +79,7 @@ let package = Package(
     .executable(name: "earshot", targets: ["EarshotCommand"]),
     .library(name: "Earshot", targets: ["Earshot"]),
   ],
-  targets: cLibraries + modules + [program] + [
+  targets: cLibraries + modules + [program, benchmarks] + [
     tests(of: "EarshotUnits"),
     tests(of: "EarshotSessions", uses: ["EarshotUnits"]),
     tests(of: "EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),

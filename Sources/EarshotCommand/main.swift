@@ -1,1 +1,7 @@
-print("earshot")
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+exit(Program(arguments: Array(CommandLine.arguments.dropFirst())).run())

@@ -1,3 +1,5 @@
+package import EarshotSimulation
+
 /// One thing that is wrong with a file: where, what, and how to mend it.
 ///
 /// `text` prints it as compilers do:
@@ -28,6 +30,16 @@ package struct Problem: Error, Hashable, Sendable {
     self.message = message
     self.help = help
     excerpt = Excerpt(of: source, line: place.line, column: place.column)
+  }
+
+  /// A problem at the origin of something that was read from a text.
+  package init(_ message: String, help: String? = nil, at origin: Origin, in source: SourceText) {
+    switch origin {
+    case .text(let line, let column):
+      self.init(message, help: help, at: Place(line: line, column: column), in: source)
+    case .code:
+      self.init(message, help: help, path: source.path)
+    }
   }
 
   /// A problem of a whole file.

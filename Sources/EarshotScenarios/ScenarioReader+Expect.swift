@@ -44,7 +44,7 @@ extension ScenarioReader {
     case "finding": return finding(node, fields)
     case "noFinding":
       let app = fields["app"].flatMap { self.app($0) }
-      return findingID(node).map { .noFinding(id: $0, app: app) }
+      return findingID(node).map { .noFinding($0, app: app) }
     default: break
     }
     let app = nodes.required("app", in: fields, of: "'\(head)'").flatMap { self.app($0) }
@@ -166,11 +166,11 @@ extension ScenarioReader {
     let id = findingID(node)
     let app = fields["app"].flatMap { self.app($0) }
     let at = fields["at"].flatMap { instant($0) }
-    return id.map { .finding(id: $0, app: app, at: at) }
+    return id.map { .finding($0, app: app, at: at) }
   }
 
-  private mutating func findingID(_ node: Node) -> String? {
-    nodes.word(node, "finding", as: FindingID.self)?.rawValue
+  private mutating func findingID(_ node: Node) -> FindingID? {
+    nodes.word(node, "finding", as: FindingID.self)
   }
 }
 

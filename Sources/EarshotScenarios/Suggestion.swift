@@ -2,12 +2,12 @@
 ///
 ///     Suggestion.nearest(to: "setActiv", among: ["setActive", "setCategory"])   // setActive
 ///     Suggestion.nearest(to: "banana", among: ["setActive", "setCategory"])     // nil
-enum Suggestion {
+package enum Suggestion {
   /// The nearest name, if one is near: the same but for case and hyphens, a common confusion, a
   /// part of a single name, or a third of its letters away at most.
   ///
   /// Of equally near names the first.
-  static func nearest(to word: String, among names: [String]) -> String? {
+  package static func nearest(to word: String, among names: [String]) -> String? {
     if word.isEmpty || word.utf8.count > 80 { return nil }
     let plain = simplified(word)
     let simple = names.map { simplified($0) }

@@ -320,8 +320,8 @@ extension EarshotSimulation.Expectation.Kind {
       "error \(app.index) \(error) \(at) \(within)"
     case .noError: "noError"
     case .finding(let id, let app, let at):
-      "finding \(id) \(app.map { "\($0.index)" } ?? "-") \(at?.description ?? "-")"
-    case .noFinding(let id, let app): "noFinding \(id) \(app.map { "\($0.index)" } ?? "-")"
+      "finding \(id.rawValue) \(app.map { "\($0.index)" } ?? "-") \(at?.description ?? "-")"
+    case .noFinding(let id, let app): "noFinding \(id.rawValue) \(app.map { "\($0.index)" } ?? "-")"
     case .noFindings: "noFindings"
     case .curve(let path, _, _): "curve \(path)"
     }

@@ -1,0 +1,172 @@
+# Everything around `swift build`: what is needed, what is checked, what is installed.
+# `make` lists the targets. Works with GNU make 3.81 (macOS) and later.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+# Measured turns of `make bench`.
+RUNS ?= 5
+
+SHELL := bash
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup build demo test test-asan test-tsan compare-builds bench format lint install \
+  uninstall clean check-swift check-libraries install-with-apt install-with-brew install-with-other
+
+RELEASE := .build/release/earshot
+DEBUG := .build/debug/earshot
+
+help: ## list these targets
+	@echo "usage: make TARGET"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-15s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+# What the machine needs ---------------------------------------------------------------------------
+
+OLDEST_SWIFT := 6.2
+LIBRARIES := sndfile soxr libebur128 yaml-0.1
+
+apt.sndfile := libsndfile1-dev
+apt.soxr := libsoxr-dev
+apt.libebur128 := libebur128-dev
+apt.yaml-0.1 := libyaml-dev
+brew.sndfile := libsndfile
+brew.soxr := libsoxr
+brew.libebur128 := libebur128
+brew.yaml-0.1 := libyaml
+
+# Asked anew on each use, so that it is right again after an installation.
+MISSING = $(strip \
+  $(if $(shell command -v pkg-config),,pkg-config) \
+  $(foreach library,$(LIBRARIES),$(shell pkg-config --exists $(library) 2>/dev/null || echo $(library))))
+
+MANAGER = $(if $(filter Darwin,$(shell uname -s)),brew,$(if $(shell command -v apt-get),apt,other))
+PACKAGES = $(foreach missing,$(MISSING),$(or $($(MANAGER).$(missing)),$(missing)))
+
+setup: check-swift ## install the C libraries that are missing
+	@$(if $(MISSING),$(MAKE) --no-print-directory install-with-$(MANAGER) check-libraries,echo "setup: nothing to do")
+
+check-swift:
+	@command -v $(SWIFT) >/dev/null || { \
+	  echo "setup: swift is missing; Earshot needs $(OLDEST_SWIFT) or later: https://swift.org/install" >&2; exit 1; }
+	@found=$$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p'); \
+	awk -v found="$$found" -v oldest=$(OLDEST_SWIFT) 'BEGIN { \
+	  split(found, f, "."); split(oldest, o, "."); \
+	  exit !(f[1] > o[1] || f[1] == o[1] && f[2] >= o[2]) }' || { \
+	  echo "setup: this is Swift $$found; Earshot needs $(OLDEST_SWIFT) or later: https://swift.org/install" >&2; exit 1; }
+
+check-libraries:
+	@$(if $(MISSING),echo "setup: pkg-config still does not find: $(MISSING)" >&2; exit 1,echo "setup: done")
+
+# The lists are fetched only where apt does not know the packages, or no longer where to find them.
+install-with-apt:
+	@echo "setup: missing: $(MISSING); will install: $(PACKAGES)"
+	@if [ "$$(id -u)" = 0 ]; then sudo=; else sudo="sudo "; fi; \
+	update="$${sudo}apt-get update"; install="$${sudo}apt-get install -y $(PACKAGES)"; \
+	known() { apt-get install --simulate $(PACKAGES) >/dev/null 2>&1; }; \
+	if known; then command=$$install; else command="$$update && $$install"; fi; \
+	if [ -n "$$sudo" ]; then \
+	  if ! command -v sudo >/dev/null; then \
+	    echo "setup: type this as root, then try again: $${command//sudo /}" >&2; exit 1; fi; \
+	  if [ ! -t 0 ]; then \
+	    echo "setup: type this, then try again: $$command" >&2; exit 1; fi; \
+	  read -r -p "setup: run $$command? [y/N] " answer; \
+	  case $$answer in [yY]*) ;; *) echo "setup: nothing installed" >&2; exit 1 ;; esac; \
+	fi; \
+	export DEBIAN_FRONTEND=noninteractive; \
+	{ known && $$install; } || { $$update && $$install; }
+
+install-with-brew:
+	@command -v brew >/dev/null || { \
+	  echo "setup: install Homebrew (https://brew.sh), then type: brew install $(PACKAGES)" >&2; exit 1; }
+	@echo "setup: missing: $(MISSING); will install: $(PACKAGES)"
+	@brew install $(PACKAGES)
+
+install-with-other:
+	@echo "setup: install these with their headers, then try again: $(MISSING)" >&2
+	@echo "setup: (the names are those that pkg-config knows)" >&2
+	@exit 1
+
+# Building and hearing it --------------------------------------------------------------------------
+
+build: setup ## build the program, optimised: .build/release/earshot
+	@$(SWIFT) build -c release --product earshot
+
+RIGHT := podcast-both-options music-both-options
+WRONG := podcast-never-comes-back
+
+demo: build ## render a cue over a podcast and over music
+	@$(RELEASE) render $(RIGHT:%=Scenarios/%.yaml) --stems
+	@echo
+	@echo "And the same cue with one option forgotten:"
+	@echo
+	@$(RELEASE) render Scenarios/$(WRONG).yaml
+	@echo
+	@echo "Listen, with whatever plays WAV files:"
+	@echo "  Renders/podcast-both-options/mix.wav       the podcast pauses for the cue and plays on"
+	@echo "  Renders/music-both-options/mix.wav         the music makes room for the cue"
+	@echo "  Renders/podcast-never-comes-back/mix.wav   to compare: the podcast never comes back"
+	@echo "Each app alone, as it was heard: Renders/*-both-options/stems/"
+
+# Checking it --------------------------------------------------------------------------------------
+
+test: setup ## run the tests, then check every scenario
+	@$(SWIFT) build --build-tests
+	@$(SWIFT) test --skip-build --disable-xctest
+	@$(DEBUG) check Scenarios
+
+test-asan: setup ## run the tests with the address sanitizer (and its leak check)
+	@$(SWIFT) test --disable-xctest --sanitize address --scratch-path .build-asan
+
+test-tsan: setup ## run the tests with the thread sanitizer
+	@$(SWIFT) test --disable-xctest --sanitize thread --scratch-path .build-tsan
+
+COMPARED := $(RIGHT) $(WRONG) music-duck-only countdown-one-window
+COMPARISON := .build/compare-builds
+
+compare-builds: build ## render with the debug and the release program, compare the bytes
+	@$(SWIFT) build --product earshot
+	@rm -rf $(COMPARISON)
+	@for build in debug release; do \
+	  .build/$$build/earshot render $(COMPARED:%=Scenarios/%.yaml) \
+	    --stems --trace --quiet -o $(COMPARISON)/$$build || exit; \
+	done
+	@diff -r $(COMPARISON)/debug $(COMPARISON)/release
+	@echo "debug and release: $$(find $(COMPARISON)/debug -type f | wc -l | tr -d ' ') files, all alike"
+
+bench: build ## measure speed and memory, and note the result in BENCHMARKS.md
+	@$(SWIFT) build -c release --product EarshotBenchmarks
+	@.build/release/EarshotBenchmarks --runs $(RUNS) $(RELEASE) > .build/benchmarks.md
+	@awk '/<!-- measured: begin -->/ { print; while ((getline line < ".build/benchmarks.md") > 0) print line; skip = 1 } \
+	  /<!-- measured: end -->/ { skip = 0 } !skip' BENCHMARKS.md > .build/BENCHMARKS.md
+	@cp .build/BENCHMARKS.md BENCHMARKS.md
+	@cat .build/benchmarks.md
+
+SWIFT_FILES := Sources Tests Package.swift
+
+format: check-swift ## format the Swift files in place
+	@$(SWIFT) format -i -r $(SWIFT_FILES)
+
+lint: check-swift ## complain about Swift files that are not formatted
+	@$(SWIFT) format lint --strict -r $(SWIFT_FILES)
+
+# Installing it ------------------------------------------------------------------------------------
+
+# On Linux with Swift's libraries inside, so that the program outlives the toolchain; a build of its
+# own, because the flag would compile everything anew each time it comes or goes.
+STANDALONE = --scratch-path .build-install $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
+BIN := $(DESTDIR)$(PREFIX)/bin
+
+install: setup ## install to PREFIX=/usr/local (DESTDIR is honoured)
+	@$(SWIFT) build -c release --product earshot $(STANDALONE)
+	@mkdir -p "$(BIN)" 2>/dev/null; [ -w "$(BIN)" ] || { \
+	  echo "install: no permission to write; type:" >&2; \
+	  echo "  sudo mkdir -p $(BIN) && sudo install -m 755 .build-install/release/earshot $(BIN)/earshot" >&2; \
+	  exit 1; }
+	@install -m 755 .build-install/release/earshot "$(BIN)/earshot"
+	@echo "installed $(BIN)/earshot"
+
+uninstall: ## remove what install put there
+	@rm -f "$(BIN)/earshot"
+
+clean: ## remove what was built (Renders/ stays)
+	@rm -rf .build .build-asan .build-tsan .build-install

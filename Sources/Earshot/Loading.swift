@@ -1,0 +1,101 @@
+package import EarshotScenarios
+public import EarshotSessions
+public import EarshotSimulation
+
+/// A scenario that has been read, with its sounds found: ready to run.
+///
+///     let loaded = try LoadedScenario(path: "Scenarios/podcast-both-options.yaml")
+///     let trace = try loaded.simulate()
+public struct LoadedScenario: Sendable {
+  public let scenario: Scenario
+  package let source: SourceText
+  package let sounds: SoundCatalog
+
+  /// Reads a scenario file and opens the sounds that it names.
+  ///
+  /// - Parameters:
+  ///   - path: The scenario file.
+  ///   - options: What is laid over it, and where its files may lie.
+  /// - Throws: every problem of the file, each with its place.
+  public init(path: String, options: LoadingOptions = LoadingOptions()) throws(ScenarioProblems) {
+    do throws(Problems) {
+      let file = try Self.file(path)
+      try self.init(file, options: options)
+    } catch {
+      throw ScenarioProblems(error)
+    }
+  }
+
+  package init(_ file: TextFile, options: LoadingOptions) throws(Problems) {
+    let confinement = try options.confinement(for: file.path)
+    var overrides = DeviceOverrides(rules: options.rules)
+    if let device = options.deviceFile {
+      do throws(TextFile.Unreadable) {
+        overrides.file = try TextFile(reading: device)
+      } catch {
+        throw Problems([Problem("cannot be read: \(error.reason)", path: device)])
+      }
+    }
+    source = SourceText(file)
+    scenario = try ScenarioReader.read(file, overriding: overrides) {
+      path throws(TextFile.Unreadable) in
+      guard confinement?.allows(path) ?? true else {
+        throw TextFile.Unreadable(reason: "it is not under the folder that --confine allows")
+      }
+      return try TextFile(reading: path)
+    }
+    sounds = try SoundCatalog(scenario, source: source, confinement: confinement)
+  }
+
+  private static func file(_ path: String) throws(Problems) -> TextFile {
+    do throws(TextFile.Unreadable) {
+      return try TextFile(reading: path)
+    } catch {
+      throw Problems([Problem("cannot be read: \(error.reason)", path: path)])
+    }
+  }
+}
+
+/// What is laid over a scenario when it is read.
+public struct LoadingOptions: Sendable {
+  /// A YAML file with a `device:` block, laid over the scenario's own key by key.
+  public var deviceFile: String?
+  /// The rule set, instead of the one that the scenario names.
+  public var rules: RuleSetName?
+  /// Where sounds, curves and device files may lie.
+  public var confinement = Bounds.anywhere
+
+  public init() {}
+
+  public enum Bounds: Sendable {
+    case anywhere
+    /// Under the folder of the scenario file.
+    case scenarioFolder
+    case folder(String)
+  }
+
+  func confinement(for path: String) throws(Problems) -> Confinement? {
+    let folder: String
+    switch confinement {
+    case .anywhere: return nil
+    case .scenarioFolder: folder = Path.folder(of: path)
+    case .folder(let named): folder = named
+    }
+    guard let confinement = Confinement(to: folder) else {
+      throw Problems([Problem("there is no such folder to confine to", path: folder)])
+    }
+    return confinement
+  }
+}
+
+/// Everything that is wrong with a scenario file, each problem with its place.
+public struct ScenarioProblems: Error, CustomStringConvertible {
+  package let problems: Problems
+
+  init(_ problems: Problems) {
+    self.problems = problems
+  }
+
+  /// The problems as a compiler would print them.
+  public var description: String { problems.text }
+}

@@ -1,0 +1,95 @@
+internal import EarshotSoundFiles
+internal import EarshotUnits
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// Sounds and scenarios in a folder of their own, in memory where there is room.
+struct Material {
+  let folder: String
+
+  init() throws(Failure) {
+    var template = Array("\(Self.roomyFolder)/earshot-bench-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw Failure("no temporary folder: \(String(cString: strerror(errno)))")
+    }
+    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  func remove() {
+    _ = try? Measure.run(["rm", "-rf", folder], evenIfInterrupted: true)
+  }
+
+  /// Writes a text file and returns its path.
+  func write(_ text: String, as name: String) throws(Failure) -> String {
+    guard let file = fopen(path(name), "w") else { throw Failure("cannot write \(path(name))") }
+    defer { fclose(file) }
+    fputs(text, file)
+    return path(name)
+  }
+
+  /// Noise in 16-bit stereo at 48 kHz, at -14 dB: nothing that a decoder could find easy.
+  func writeNoise(seconds: Int, as name: String) throws(Failure) {
+    var noise = Noise(state: 1)
+    try writeStereo(seconds: seconds, as: name) { _ in noise.next() }
+  }
+
+  /// A sine in 16-bit stereo at 48 kHz, at -10 dB.
+  func writeTone(hertz: Double, seconds: Int, as name: String) throws(Failure) {
+    try writeStereo(seconds: seconds, as: name) { sample in
+      let phase = 2 * Double.pi * hertz * Double(sample / 2) / Double(SampleRate.standard.hertz)
+      return Int16(0.3 * 32768 * sin(phase))
+    }
+  }
+
+  private func writeStereo(
+    seconds: Int, as name: String, _ sample: (Int) -> Int16
+  ) throws(Failure) {
+    let rate = SampleRate.standard
+    do {
+      var file = try SoundFileWriter(
+        path: path(name), format: .wav, sample: .int16, rate: rate, channels: 2,
+        frames: Int64(seconds * rate.hertz))
+      var block = [Int16](repeating: 0, count: 2 * rate.hertz)
+      for second in 0..<seconds {
+        for place in block.indices { block[place] = sample(second * block.count + place) }
+        try file.write(block.span)
+      }
+      try file.close()
+    } catch {
+      throw Failure("\(error)")
+    }
+  }
+
+  /// What the material and two renders of it take, with room to spare.
+  private static let room: UInt64 = 2 << 30
+
+  private static var roomyFolder: String {
+    var memory = statvfs()
+    if statvfs("/dev/shm", &memory) == 0, access("/dev/shm", W_OK) == 0,
+      UInt64(memory.f_bavail) * UInt64(memory.f_frsize) >= room
+    {
+      return "/dev/shm"
+    }
+    return getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  }
+}
+
+/// Noise from a fixed seed: four uniform values added up, close enough to a bell curve.
+private struct Noise {
+  var state: UInt64
+
+  mutating func next() -> Int16 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    var sum = -2 * 0xffff
+    for shift in [0, 16, 32, 48] as [UInt64] { sum += Int(state >> shift & 0xffff) }
+    return Int16(sum * 346 / 2000)
+  }
+}

@@ -1,0 +1,73 @@
+/// Forty minutes of music with eighty cues: what a render costs next to merely copying the samples.
+///
+/// The floor is `sndfile-convert`, which reads and writes the same file with the same library.
+/// Both run in turn, so that a machine that slows down slows both; each ratio is of one turn.
+struct RenderBenchmark {
+  let earshot: String
+  let turns: Int
+
+  private static let seconds = 40 * 60
+  private static let scenario = """
+    title: Forty minutes
+    duration: 40m
+    apps:
+      music: {session: {category: playback}, plays: music.wav}
+      coach: {session: {category: playback, mode: voicePrompt, options: [duckOthers, interruptSpokenAudioAndMixWithOthers]}}
+    timeline:
+      - {at: 0s, app: coach, repeat: {every: 30s, times: 80}, do: [{cue: cue.wav}]}
+
+    """
+
+  func run(in material: Material) throws(Failure) -> String {
+    report("makes 40 minutes of noise")
+    try material.writeNoise(seconds: Self.seconds, as: "music.wav")
+    try material.writeTone(hertz: 700, seconds: 2, as: "cue.wav")
+    let scenario = try material.write(Self.scenario, as: "forty-minutes.yaml")
+    let render = [earshot, "render", scenario, "-o", material.path("out"), "--quiet"]
+    let convert = [
+      "sndfile-convert", "-pcm16", material.path("music.wav"), material.path("floor.wav"),
+    ]
+    var renders: [Usage] = []
+    var floors: [Usage] = []
+    for turn in 0...turns {
+      report(turn == 0 ? "renders, to warm up" : "renders, turn \(turn) of \(turns)")
+      guard let rendered = try Measure.run(render) else { throw Failure("no \(earshot)") }
+      let copied = try Measure.run(convert)
+      if turn == 0 { continue }
+      renders.append(rendered)
+      if let copied { floors.append(copied) }
+    }
+    return markdown(renders, floors)
+  }
+
+  private func markdown(_ renders: [Usage], _ floors: [Usage]) -> String {
+    var table = Table("process", "CPU", "of the floor", "times real time", "peak memory")
+    let ratios = zip(renders, floors).map { $0.cpu / $1.cpu }
+    table.add(
+      row("`earshot render`", renders, ratios.isEmpty ? "–" : "× \(median(ratios).decimals(2))"))
+    if !floors.isEmpty { table.add(row("`sndfile-convert` (the floor)", floors, "× 1.00")) }
+    let note = floors.isEmpty ? "\n\n`sndfile-convert` is not installed here: no floor." : ""
+    return """
+      ### Rendering 40 minutes
+
+      Stereo noise, 48 kHz, 16 bits, with 80 ducking cues of 2 s; files in memory where there is
+      room. User and system time, medians of \(turns) turns after one to warm up; the ratio is the
+      median of the ratios of each turn. Real time is per second of CPU.
+
+      \(table.markdown)\(note)
+      """
+  }
+
+  private func row(_ name: String, _ usages: [Usage], _ ratio: String) -> [String] {
+    let cpu = median(usages.map(\.cpu))
+    let speed = Int(Double(Self.seconds) / cpu)
+    return [name, "\(cpu.decimals(2)) s", ratio, speed.grouped, peak(usages)]
+  }
+
+  /// The highest peak; "under" where this process's own hides it.
+  private func peak(_ usages: [Usage]) -> String {
+    let highest = usages.map(\.peak).max() ?? 0
+    let text = "\((Double(highest) / 1_048_576).decimals(1)) MiB"
+    return highest > Measure.ownPeak ? text : "under \(text)"
+  }
+}

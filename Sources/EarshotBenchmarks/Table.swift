@@ -1,0 +1,38 @@
+/// A markdown table; all columns but the first hold numbers.
+struct Table {
+  var head: [String]
+  var rows: [[String]] = []
+
+  init(_ head: String...) {
+    self.head = head
+  }
+
+  mutating func add(_ cells: [String]) {
+    rows.append(cells)
+  }
+
+  var markdown: String {
+    let rule = ["---"] + head.dropFirst().map { _ in "---:" }
+    return ([head, rule] + rows).map { "| \($0.joined(separator: " | ")) |" }
+      .joined(separator: "\n")
+  }
+}
+
+extension Double {
+  /// With a fixed number of decimals.
+  func decimals(_ digits: Int) -> String {
+    let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
+    let whole = Int((self * Double(scale)).rounded())
+    if digits == 0 { return "\(whole)" }
+    let fraction = String(whole % scale)
+    return "\(whole / scale)."
+      + String(repeating: "0", count: digits - fraction.count) + fraction
+  }
+}
+
+extension Int {
+  /// With a comma between thousands.
+  var grouped: String {
+    self < 1000 ? "\(self)" : "\((self / 1000).grouped),\("\(self % 1000 + 1000)".dropFirst())"
+  }
+}

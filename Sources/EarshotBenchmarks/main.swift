@@ -1,0 +1,41 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+// usage: EarshotBenchmarks [--runs N] EARSHOT
+//
+// Prints markdown on standard output. Foundation is left out, as it would double the memory of
+// this process, below which the peak of a child cannot be told (see Measure).
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+var turns = 5
+if arguments.count == 3, arguments[0] == "--runs", let number = Int(arguments[1]), number > 0 {
+  turns = number
+  arguments.removeFirst(2)
+}
+guard arguments.count == 1 else {
+  report("usage: EarshotBenchmarks [--runs N] EARSHOT")
+  exit(2)
+}
+
+func measureAll(_ earshot: String, turns: Int) throws(Failure) -> [String] {
+  Interruption.watch()
+  let material = try Material()
+  defer { material.remove() }
+  // The timeline comes last: it makes this process large.
+  return [
+    try RenderBenchmark(earshot: earshot, turns: turns).run(in: material),
+    try CheckBenchmark(earshot: earshot).run(in: material),
+    try TimelineBenchmark(earshot: earshot).run(in: material),
+  ]
+}
+
+do throws(Failure) {
+  let parts = try measureAll(arguments[0], turns: turns)
+  print(([Machine.line + "."] + parts).joined(separator: "\n\n"))
+} catch {
+  report(error.sentence)
+  exit(1)
+}

@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+internal import Synchronization
+
+/// SIGINT or SIGTERM: stops a render so that it cleans up, and anything else at once.
+struct Interruption: Error {
+  let code: ExitCode
+
+  private static let received = Atomic<Int32>(0)
+  private static let cleansUp = Atomic<Bool>(false)
+
+  /// Puts the handlers in place.
+  static func install() {
+    // A reader that closed the pipe ends the program, silently.
+    signal(SIGPIPE, SIG_DFL)
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { number in
+        let isFirst = Interruption.received.exchange(number, ordering: .relaxed) == 0
+        if !isFirst || !Interruption.cleansUp.load(ordering: .relaxed) { _exit(128 + number) }
+      }
+    }
+  }
+
+  /// Runs something that leaves files behind when it is ended at once.
+  ///
+  /// It must ask `check` often.
+  static func deferred<Result>(_ body: () throws -> Result) throws -> Result {
+    cleansUp.store(true, ordering: .relaxed)
+    defer { cleansUp.store(false, ordering: .relaxed) }
+    let result = try body()
+    try check()
+    return result
+  }
+
+  /// Throws if a signal has come.
+  static func check() throws {
+    switch received.load(ordering: .relaxed) {
+    case 0: return
+    case SIGTERM: throw Interruption(code: .terminated)
+    default: throw Interruption(code: .interrupted)
+    }
+  }
+}

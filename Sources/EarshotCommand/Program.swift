@@ -1,0 +1,78 @@
+/// The program as a whole: finds the command, runs it, and turns its end into an exit code.
+struct Program {
+  let arguments: [String]
+  let console = Console()
+
+  /// Every command, in the order in which `--help` lists them.
+  static let commands = [
+    entry(RenderCommand.self)
+  ]
+
+  /// How a command is called, and what carries it out.
+  struct Entry: Sendable {
+    let form: CommandForm
+    let run: @Sendable (ParsedArguments, Console) throws -> ExitCode
+  }
+
+  private static func entry<Kind: Command>(_: Kind.Type) -> Entry {
+    Entry(form: Kind.form) { try Kind($0).run($1) }
+  }
+
+  /// Runs the command that the arguments name.
+  ///
+  /// - Returns: the exit code.
+  func run() -> Int32 {
+    Interruption.install()
+    do {
+      let code = try dispatch()
+      try console.flush()
+      return code.rawValue
+    } catch {
+      return report(error).rawValue
+    }
+  }
+
+  private func dispatch() throws -> ExitCode {
+    guard let first = arguments.first else {
+      throw UsageError("no command is given", help: "earshot --help lists the commands")
+    }
+    switch first {
+    case "--help", "-h", "help": return help(for: arguments.dropFirst().first)
+    case "--version": console.out(Version.line + "\n")
+    default: return try runCommand(first)
+    }
+    return .fine
+  }
+
+  private func help(for name: String?) -> ExitCode {
+    let command = Self.commands.first { $0.form.name == name }
+    console.out(command.map { Help.text(of: $0.form) } ?? Help.overview)
+    return .fine
+  }
+
+  private func runCommand(_ name: String) throws -> ExitCode {
+    guard let command = Self.commands.first(where: { $0.form.name == name }) else {
+      throw UsageError.unknown("command", name, of: Self.commands.map(\.form.name))
+    }
+    let words = Array(arguments.dropFirst())
+    if ParsedArguments.asksForHelp(words) {
+      console.out(Help.text(of: command.form))
+      return .fine
+    }
+    return try command.run(ParsedArguments(words, form: command.form), console)
+  }
+
+  /// Says what went wrong, once.
+  private func report(_ error: any Error) -> ExitCode {
+    let failure = Failure(error)
+    try? console.flush()
+    if let text = failure.text { console.problem(text) }
+    return failure.code
+  }
+}
+
+/// What the program is called, and its version.
+enum Version {
+  static let number = "0.1.0"
+  static let line = "earshot \(number)"
+}

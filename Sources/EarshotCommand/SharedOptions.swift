@@ -1,0 +1,49 @@
+internal import Earshot
+internal import EarshotSessions
+
+/// The options of every command that takes a scenario.
+struct SharedOptions {
+  let loading: LoadingOptions
+  let isQuiet: Bool
+  let isVerbose: Bool
+
+  static let forms = [
+    OptionForm("device", value: .required("FILE"), "a device: block laid over the scenario's own"),
+    OptionForm("rules", value: .required("NAME"), "documented or ios26, instead of the scenario's"),
+    OptionForm(
+      "confine", value: .optional("DIR"), "sounds only under DIR; default the scenario's folder"),
+    OptionForm("quiet", "prints problems only"),
+    OptionForm("verbose", "prints the assumptions, and what is left out otherwise"),
+    OptionForm("help", short: "h", "prints this"),
+  ]
+
+  init(_ arguments: ParsedArguments) throws {
+    var loading = LoadingOptions()
+    loading.deviceFile = arguments.value("device")
+    loading.rules = try arguments.choice("rules", RuleSetName.self)
+    switch arguments.value("confine") {
+    case nil: break
+    case "": loading.confinement = .scenarioFolder
+    case let folder?: loading.confinement = .folder(folder)
+    }
+    self.loading = loading
+    isQuiet = arguments.has("quiet")
+    isVerbose = arguments.has("verbose")
+    if isQuiet && isVerbose {
+      throw UsageError("--quiet and --verbose contradict one another")
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// The one operand of a command that takes exactly one scenario.
+  func onlyScenario() throws -> String {
+    guard let path = operands.first else {
+      throw UsageError("no scenario is given", help: "name a scenario file")
+    }
+    guard operands.count == 1 else {
+      throw UsageError("one scenario is taken, and \(operands.count) are given")
+    }
+    return path
+  }
+}

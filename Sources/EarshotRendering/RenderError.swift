@@ -1,0 +1,14 @@
+/// Why a render cannot be made although its files can be read; the input is at fault.
+package enum RenderError: Error, Hashable, CustomStringConvertible {
+  /// The sound of this label has no file.
+  case missing(String)
+  /// The sum of what plays at a frame is infinite or not a number.
+  case notANumber(frame: Int64)
+
+  package var description: String {
+    switch self {
+    case .missing(let label): "no file is known for \(label)"
+    case .notANumber(let frame): "the mix at frame \(frame) is no number"
+    }
+  }
+}

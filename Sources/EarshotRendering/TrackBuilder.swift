@@ -1,0 +1,70 @@
+internal import EarshotMixing
+internal import EarshotSessions
+internal import EarshotSimulation
+internal import EarshotUnits
+
+/// Notes when one player sounds, from which frame of its sound on, and how it fades.
+///
+/// - Rule: R-INT-5
+struct TrackBuilder {
+  private let fades: Assumptions.InterruptionFades
+  private let rate: SampleRate
+  private(set) var track: RenderPlan.Track
+  /// Where the running segment began; nil if nothing sounds.
+  private var start: FramePosition?
+  /// The frame of the sound at the next segment's start.
+  private var sourceFrame: Int64 = 0
+  /// When a hold began, and where in the sound.
+  private var hold: (since: Instant, position: TimeSpan)?
+
+  init(
+    _ player: PlayerID, at now: Instant, fades: Assumptions.InterruptionFades, rate: SampleRate
+  ) {
+    self.fades = fades
+    self.rate = rate
+    track = RenderPlan.Track(player: player)
+    start = now.frame(at: rate)
+  }
+
+  /// An interruption: the sound runs on while it fades out, and stands still afterwards.
+  mutating func hold(at position: TimeSpan, _ now: Instant) {
+    fade(to: .silence, from: now, for: fades.fadeOut)
+    hold = (now, position)
+  }
+
+  /// The sound goes on at the very next frame, or further back if the app rewinds.
+  mutating func goOn(at position: TimeSpan, _ now: Instant) {
+    if let hold {
+      close(at: now)
+      let stood = hold.position + min(now - hold.since, fades.fadeOut)
+      sourceFrame = max(0, sourceFrame - (stood - position).frames(at: rate))
+    }
+    fade(to: .unity, from: now, for: fades.fadeIn)
+    start = now.frame(at: rate)
+  }
+
+  /// A paused player goes on, without a fade.
+  mutating func resume(_ now: Instant) {
+    track.fade.set(.unity, at: now.frame(at: rate))
+    start = now.frame(at: rate)
+  }
+
+  /// Ends the running segment, at the latest where a hold has faded out.
+  mutating func close(at now: Instant, roundedBy frames: Int64 = 0) {
+    guard let start else { return }
+    var end = now.frame(at: rate) + frames
+    if let hold { end = min(end, (hold.since + fades.fadeOut).frame(at: rate)) }
+    if end > start {
+      track.segments.append(Voice.Segment(start: start, end: end, sourceFrame: sourceFrame))
+      sourceFrame += end - start
+    }
+    self.start = nil
+    hold = nil
+  }
+
+  private mutating func fade(to gain: LinearGain, from now: Instant, for span: TimeSpan) {
+    let frame = now.frame(at: rate)
+    track.fade.ramp(
+      to: gain, at: frame, over: (now + span).frame(at: rate) - frame, shape: .linear)
+  }
+}

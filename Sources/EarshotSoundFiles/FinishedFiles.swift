@@ -1,0 +1,179 @@
+/// The files of one result, which appear together and whole, or not at all.
+///
+/// Each is written under a temporary name in the output folder; `commit()` puts all of them in
+/// place. Until then what was there stays as it is, and whatever goes wrong, or is simply dropped,
+/// leaves nothing behind: not even the output folder, if it was made for this.
+///
+///     let files = try FinishedFiles(in: "Renders/run")
+///     let mix = try files.file("mix.wav")                     // write to this path
+///     let stem = try files.file("music.wav", in: "stems")
+///     try files.write("frame,time\n", to: "curves.csv")
+///     try files.commit()
+///
+/// A folder such as `stems` is replaced as a whole: what an earlier run left in it goes.
+package final class FinishedFiles {
+  private struct Result {
+    let name: String
+    let temporary: String
+    let isFolder: Bool
+  }
+
+  private let output: String
+  private let temporaries: Temporaries
+  private let madeFolders: [String]
+  private var results: [Result] = []
+  private var namesWithin: Set<String> = []
+
+  /// Makes the output folder, and those above it, if they are not there.
+  package init(
+    in folder: String, temporaries: Temporaries = .shared
+  ) throws(SoundFileError) {
+    try SoundFileError.refuseZeros(in: folder, while: .create)
+    output = Self.withoutLastSlashes(folder)
+    self.temporaries = temporaries
+    madeFolders = try temporaries.makeFolders(output)
+  }
+
+  deinit { abandon() }
+
+  /// The paths that `commit` fills, in the order in which they were asked for.
+  package var paths: [String] { results.map { path($0.name) } }
+
+  /// A path to write to now, whose file `commit` calls `name`.
+  package func file(_ name: String) throws(SoundFileError) -> String {
+    try add(name, isFolder: false).temporary
+  }
+
+  /// The same within a folder, which is made when it is first named.
+  package func file(_ name: String, in folder: String) throws(SoundFileError) -> String {
+    try Self.check(name)
+    let parent = try folderResult(folder).temporary
+    guard namesWithin.insert("\(folder)/\(name)").inserted else { throw twice(name) }
+    let path = "\(parent)/\(name)"
+    try FileTree.createFile(path)
+    return path
+  }
+
+  /// Makes a folder, or has it emptied: for a result without any file in it.
+  package func folder(_ name: String) throws(SoundFileError) {
+    _ = try folderResult(name)
+  }
+
+  /// Writes a small file.
+  package func write(_ bytes: Span<UInt8>, to name: String) throws(SoundFileError) {
+    try FileTree.write(bytes, to: file(name))
+  }
+
+  /// Writes a small text, in UTF-8.
+  package func write(_ text: String, to name: String) throws(SoundFileError) {
+    try write(Array(text.utf8).span, to: name)
+  }
+
+  /// Puts everything in place.
+  ///
+  /// If that fails, what was there before is there again.
+  package func commit() throws(SoundFileError) {
+    var replaced: [String] = []
+    do throws(SoundFileError) {
+      try temporaries.settle(results.map(\.temporary) + madeFolders) { () throws(SoundFileError) in
+        replaced = try putInPlace()
+      }
+    } catch {
+      abandon()
+      throw error
+    }
+    results = []
+    for path in replaced { FileTree.remove(path) }
+  }
+
+  /// Removes everything that was written; afterwards, and after `commit`, does nothing.
+  package func abandon() {
+    temporaries.remove(results.map(\.temporary) + madeFolders)
+    results = []
+  }
+
+  /// Abandons every result of the process that is not in place yet, and refuses new ones.
+  ///
+  /// For the way out after a signal: called from ordinary code, on any thread.
+  package static func abandonAll() { Temporaries.shared.removeAll() }
+
+  /// Moves old results aside and new ones in; returns where the old ones are.
+  private func putInPlace() throws(SoundFileError) -> [String] {
+    var done: [(from: String, to: String)] = []
+    var replaced: [String] = []
+    do throws(SoundFileError) {
+      for result in results {
+        let target = path(result.name)
+        if try isTaken(result) {
+          let aside = "\(result.temporary)-old"
+          try FileTree.move(target, to: aside)
+          done.append((target, aside))
+          replaced.append(aside)
+        }
+        try FileTree.move(result.temporary, to: target)
+        done.append((result.temporary, target))
+      }
+    } catch {
+      for move in done.reversed() { try? FileTree.move(move.to, to: move.from) }
+      throw error
+    }
+    return replaced
+  }
+
+  private func folderResult(_ name: String) throws(SoundFileError) -> Result {
+    if let known = results.first(where: { $0.name == name && $0.isFolder }) { return known }
+    return try add(name, isFolder: true)
+  }
+
+  private func add(_ name: String, isFolder: Bool) throws(SoundFileError) -> Result {
+    try Self.check(name)
+    if results.contains(where: { $0.name == name }) { throw twice(name) }
+    let made = try temporaries.make(in: output) { path throws(SoundFileError) in
+      if isFolder { _ = try FileTree.createFolder(path) } else { try FileTree.createFile(path) }
+    }
+    let result = Result(name: name, temporary: made, isFolder: isFolder)
+    results.append(result)
+    // Told now rather than after an hour of rendering.
+    _ = try isTaken(result)
+    return result
+  }
+
+  /// Whether something stands where the result goes; an error if it cannot be replaced.
+  private func isTaken(_ result: Result) throws(SoundFileError) -> Bool {
+    let target = path(result.name)
+    switch FileKind(of: target) {
+    case .missing: return false
+    case .folder where !result.isFolder:
+      throw SoundFileError(.replace, target, "it is a folder", kind: .machine)
+    case .regular where result.isFolder && !FileTree.isFolder(target):
+      throw SoundFileError(.replace, target, "it is a file, not a folder", kind: .machine)
+    case .other:
+      throw SoundFileError(.replace, target, "it is neither a file nor a folder", kind: .machine)
+    case .folder, .regular: return true
+    }
+  }
+
+  private func path(_ name: String) -> String { "\(output)/\(name)" }
+
+  private static func withoutLastSlashes(_ path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return String(path)
+  }
+
+  private func twice(_ name: String) -> SoundFileError {
+    SoundFileError(.create, path(name), "the name is used twice", kind: .input)
+  }
+
+  /// A name stays in its folder, and does not look like one of our temporaries.
+  private static func check(_ name: String) throws(SoundFileError) {
+    try SoundFileError.refuseZeros(in: name, while: .create)
+    if name.utf8.contains(UInt8(ascii: "/")) || name == "." || name == ".." {
+      throw SoundFileError(
+        .create, name, "the name would leave the output folder", kind: .input)
+    }
+    if name.hasPrefix(".earshot-") {
+      throw SoundFileError(.create, name, "the name is kept for temporary files", kind: .input)
+    }
+  }
+}

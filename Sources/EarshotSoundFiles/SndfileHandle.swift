@@ -1,0 +1,100 @@
+internal import CEarshotSndfile
+internal import Synchronization
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The sole owner of one open sound file: libsndfile's handle and the descriptor below it.
+struct SndfileHandle: ~Copyable {
+  let pointer: OpaquePointer
+  private let state: UnsafeMutablePointer<DescriptorState>
+  private let ownsDescriptor: Bool
+
+  /// Takes over a descriptor, which is closed in any case, also when this fails.
+  ///
+  /// - C: `sf_open_virtual`
+  init(
+    _ descriptor: Int32, path: String, writing: Bool, info: inout SF_INFO
+  ) throws(SoundFileError) {
+    let state = UnsafeMutablePointer<DescriptorState>.allocate(capacity: 1)
+    state.initialize(to: DescriptorState(descriptor: descriptor))
+    var callbacks = DescriptorState.callbacks()
+    let mode = Int32(writing ? SFM_WRITE : SFM_READ)
+    let (opened, sentence) = Self.opening { sf_open_virtual(&callbacks, mode, &info, state) }
+    guard let opened else {
+      let failure = state.pointee.failure
+      state.deallocate()
+      Self.closeDescriptor(descriptor)
+      let action: SoundFileError.Action = writing ? .write : .read
+      if failure != 0 { throw SoundFileError(action, path, systemCode: failure) }
+      let reason = sentence.hasPrefix("Format not recognised") ? Self.unknownFormat : sentence
+      throw SoundFileError(action, path, reason, kind: writing ? .machine : .input)
+    }
+    self.pointer = opened
+    self.state = state
+    self.ownsDescriptor = true
+  }
+
+  /// Writes to a descriptor that stays the caller's and need not seek.
+  ///
+  /// - C: `sf_open_fd`
+  init(streamingTo descriptor: Int32, path: String, info: inout SF_INFO) throws(SoundFileError) {
+    let (opened, sentence) = Self.opening { sf_open_fd(descriptor, Int32(SFM_WRITE), &info, 0) }
+    guard let opened else {
+      throw SoundFileError(.write, path, sentence, kind: .machine)
+    }
+    self.pointer = opened
+    self.state = .allocate(capacity: 1)
+    self.state.initialize(to: DescriptorState(descriptor: descriptor))
+    self.ownsDescriptor = false
+  }
+
+  /// The system's number of the first failed read or write; 0 if there was none.
+  var failure: Int32 { state.pointee.failure }
+
+  /// libsndfile's own sentence about its last failure with this file.
+  var sentence: String { String(cString: sf_strerror(pointer)) }
+
+  /// Flushes and closes, and returns libsndfile's verdict and the system's.
+  ///
+  /// - C: `sf_close`
+  consuming func close() -> (code: Int32, failure: Int32) {
+    let code = sf_close(pointer)
+    if ownsDescriptor, Self.closeDescriptor(state.pointee.descriptor) != 0 {
+      state.pointee.note(errno)
+    }
+    let failure = state.pointee.failure
+    state.deallocate()
+    discard self
+    return (code, failure)
+  }
+
+  deinit {
+    sf_close(pointer)
+    if ownsDescriptor { Self.closeDescriptor(state.pointee.descriptor) }
+    state.deallocate()
+  }
+
+  private static let unknownFormat =
+    "its format is not recognised; wav, aiff, caf, flac, ogg, opus and mp3 can be read"
+
+  @discardableResult
+  private static func closeDescriptor(_ descriptor: Int32) -> Int32 {
+    systemClose(descriptor)
+  }
+
+  /// Opens under a lock: libsndfile keeps the reason of a failed open in one global variable.
+  private static func opening(_ open: () -> OpaquePointer?) -> (OpaquePointer?, String) {
+    openingLock.withLock { _ in
+      let opened = open()
+      return (opened, opened == nil ? String(cString: sf_strerror(nil)) : "")
+    }
+  }
+}
+
+private let openingLock = Mutex(())
+
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
