@@ -47,6 +47,9 @@ public struct LoadedScenario: Sendable {
     sounds = try SoundCatalog(scenario, source: source, confinement: confinement)
   }
 
+  /// A line of the scenario's text, from 1; nil past the last.
+  package func line(_ number: Int) -> String? { source.line(number).map(String.init) }
+
   private static func file(_ path: String) throws(Problems) -> TextFile {
     do throws(TextFile.Unreadable) {
       return try TextFile(reading: path)

@@ -1,6 +1,7 @@
 internal import Earshot
 internal import EarshotRendering
-internal import EarshotScenarios
+internal import EarshotReports
+internal import enum EarshotScenarios.Suggestion
 internal import EarshotSoundFiles
 
 /// How the program ends.

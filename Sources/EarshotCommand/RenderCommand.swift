@@ -1,7 +1,10 @@
 internal import Earshot
+internal import EarshotJudging
 internal import EarshotRendering
+internal import EarshotReports
 internal import EarshotSimulation
 internal import EarshotSoundFiles
+internal import EarshotUnits
 
 /// `earshot render`: simulates and renders.
 struct RenderCommand: Command {
@@ -20,18 +23,16 @@ struct RenderCommand: Command {
     ] + SharedOptions.forms)
 
   private let shared: SharedOptions
-  private let scenarios: [String]
-  private let output: String?
+  private let targets: [RenderTarget]
   private let options: RenderOptions
   private let writesTrace: Bool
 
   init(_ arguments: ParsedArguments) throws {
     shared = try SharedOptions(arguments)
-    scenarios = arguments.operands
-    if scenarios.isEmpty {
+    if arguments.operands.isEmpty {
       throw UsageError("no scenario is given", help: "name one or more scenario files")
     }
-    output = arguments.value("output")
+    targets = try RenderTarget.all(for: arguments.operands, output: arguments.value("output"))
     var options = RenderOptions()
     options.sample = try arguments.choice("bits", SampleFormat.self) ?? .int16
     options.keepsStems = arguments.has("stems") || arguments.has("all")
@@ -41,16 +42,92 @@ struct RenderCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    for path in scenarios {
-      let loaded = try LoadedScenario(path: path, options: shared.loading)
-      let trace = try loaded.simulate()
-      let files = try FinishedFiles(in: output ?? "Renders/x")
-      let summary = try Interruption.deferred {
-        try loaded.render(trace, options: options, into: files) { _ in try Interruption.check() }
+    var code = ExitCode.fine
+    for (place, target) in targets.enumerated() {
+      do {
+        if place > 0 && !shared.isQuiet { console.out("\n") }
+        try render(target, console)
+        try console.flush()
+      } catch let error where !(error is Interruption) && targets.count > 1 {
+        // All are tried; the highest code wins.
+        let failure = Failure(error)
+        try console.flush()
+        if let text = failure.text { console.problem(text) }
+        code = max(code, failure.code)
       }
-      try files.commit()
-      console.out("\(summary)\n")
     }
-    return .fine
+    return code
+  }
+
+  private func render(_ target: RenderTarget, _ console: Console) throws {
+    let loaded = try LoadedScenario(path: target.scenario, options: shared.loading)
+    let trace = try loaded.simulate()
+    let outcome = try loaded.judge(trace)
+    let watch = Stopwatch()
+    let files = try FinishedFiles(in: target.folder)
+    let summary = try Interruption.deferred {
+      let progress = Progress(console, isQuiet: shared.isQuiet)
+      defer { progress.clear() }
+      let summary = try loaded.render(trace, options: options, into: files) { share in
+        try Interruption.check()
+        progress.show(share)
+      }
+      if writesTrace { try writeTrace(trace, files) }
+      return summary
+    }
+    let paths = files.paths
+    try files.commit()
+    let report = RenderReport(
+      loaded: loaded, trace: trace, outcome: outcome, summary: summary, took: watch.seconds,
+      paths: paths)
+    report.print(to: console, shared)
+  }
+
+  private func writeTrace(_ trace: Trace, _ files: FinishedFiles) throws {
+    var text: [UInt8] = []
+    TraceLines(of: trace, version: Version.number).write { text.append(contentsOf: $0) }
+    try files.write(text.span, to: "trace.jsonl")
+  }
+}
+
+/// A scenario and the folder that its render goes to.
+struct RenderTarget {
+  let scenario: String
+  let folder: String
+
+  /// One scenario fills the folder itself; several get a folder each, by their names.
+  static func all(for scenarios: [String], output: String?) throws -> [RenderTarget] {
+    let names = scenarios.map { ScenarioPath($0).name }
+    if scenarios.count == 1 {
+      return [RenderTarget(scenario: scenarios[0], folder: output ?? "Renders/\(names[0])")]
+    }
+    let targets = zip(scenarios, names).map { scenario, name in
+      let isTwice = names.count { $0 == name } > 1
+      let folder = isTwice ? "\(ScenarioPath(scenario).parent)-\(name)" : name
+      return RenderTarget(scenario: scenario, folder: "\(output ?? "Renders")/\(folder)")
+    }
+    let folders = Set(targets.map(\.folder))
+    if folders.count < targets.count {
+      throw UsageError(
+        "two of the scenarios would be rendered to one folder",
+        help: "render them one by one, each with -o DIR")
+    }
+    return targets
+  }
+}
+
+/// The parts of a scenario's path that results are named by.
+struct ScenarioPath {
+  /// The file's name without its ending.
+  let name: String
+  /// The name of the folder that it lies in.
+  let parent: String
+
+  init(_ path: String) {
+    let parts = path.split(separator: "/")
+    let file = parts.last ?? "scenario"
+    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
+    name = stem.isEmpty ? "scenario" : String(stem)
+    parent = parts.count > 1 ? String(parts[parts.count - 2]) : "."
   }
 }

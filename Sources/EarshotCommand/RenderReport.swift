@@ -1,0 +1,91 @@
+internal import Earshot
+internal import EarshotJudging
+internal import EarshotRendering
+internal import EarshotReports
+internal import EarshotSimulation
+internal import EarshotUnits
+
+/// What is printed after a render.
+struct RenderReport {
+  let loaded: LoadedScenario
+  let trace: Trace
+  let outcome: Outcome
+  let summary: RenderSummary
+  /// Seconds by the wall clock.
+  let took: Double
+  let paths: [String]
+
+  func print(to console: Console, _ shared: SharedOptions) {
+    if shared.isQuiet { return }
+    let ink = console.ink
+    console.out(Story(of: trace).text(limit: shared.isVerbose ? nil : 40, ink: ink))
+    console.out("\n\(TerminalPlot(of: trace, width: console.width).text(ink: ink))\n")
+    for diagnostic in findings { console.out("\(diagnostic.text(ink: ink))\n\n") }
+    if shared.isVerbose { console.out(Assumed(trace.header).text + "\n\n") }
+    console.out("\(peak) · \(speed)\n")
+    for path in paths { console.out("wrote \(Escaping.terminal(path))\n") }
+  }
+
+  private var findings: [Diagnostic] {
+    outcome.findings.map { judged in
+      Diagnostic(judged, path: trace.header.path) { _, line in loaded.line(line) }
+    }
+  }
+
+  /// The sample peak, and how far it went beyond full scale.
+  private var peak: String {
+    let level = Decibels(LinearGain(summary.peak)).value
+    guard level.isFinite else { return "silence" }
+    var text = "peak \(tenths(level)) dBFS"
+    if let first = summary.firstOver {
+      let at = FramePosition(first).instant(at: trace.header.output.sampleRate)
+      text += ", clipped at \(summary.overs) samples, first at \(at)"
+    }
+    return text
+  }
+
+  private var speed: String {
+    let times = trace.header.duration.seconds / max(took, 0.000_1)
+    return "\(grouped(Int(times.rounded()))) times real time"
+  }
+
+  private func tenths(_ value: Double) -> String {
+    let rounded = Int((value * 10).rounded())
+    let sign = rounded < 0 ? "-" : ""
+    return "\(sign)\(rounded.magnitude / 10).\(rounded.magnitude % 10)"
+  }
+
+  private func grouped(_ number: Int) -> String {
+    var digits = String(number)
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+      place -= 3
+    }
+    return digits
+  }
+}
+
+/// The assumptions in force, as `--verbose` prints them.
+struct Assumed {
+  private let header: Trace.Header
+
+  init(_ header: Trace.Header) {
+    self.header = header
+  }
+
+  var text: String {
+    let device = header.assumptions
+    let depth = Decibels(device.duck.gain).value
+    return """
+      assumed, because nobody documents it:
+        rules: \(device.rules.rawValue)
+        duck: gain \(device.duck.gain.factor) (\((depth * 100).rounded() / 100) dB), \
+      down in \(device.duck.fadeDown), up in \(device.duck.fadeUp), \(device.duck.shape.rawValue)
+        interruption: out in \(device.interruption.fadeOut), in in \(device.interruption.fadeIn)
+        silentSwitch: \(device.silentSwitchIsOn ? "on" : "off")
+        settleAfterCall: \(device.settleAfterCall)
+        callStyle: \(device.callStyle.rawValue)
+      """
+  }
+}

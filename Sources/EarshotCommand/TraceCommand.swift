@@ -1,0 +1,54 @@
+internal import Earshot
+internal import EarshotReports
+internal import EarshotSimulation
+
+/// `earshot trace`: everything that happened.
+struct TraceCommand: Command {
+  static let form = CommandForm(
+    name: "trace", operands: "SCENARIO [options]",
+    summary: "Lists everything that happened, each event with its cause.",
+    example: "earshot trace Scenarios/podcast-both-options.yaml --why podcast@6s",
+    options: [
+      OptionForm("format", value: .required("text|jsonl"), "a table, or an object a line"),
+      OptionForm("why", value: .required("APP@TIME"), "why the app is heard as it is then"),
+    ] + SharedOptions.forms)
+
+  private enum Format: String, CaseIterable {
+    case text
+    case jsonl
+  }
+
+  private let shared: SharedOptions
+  private let scenario: String
+  private let format: Format
+  private let why: String?
+
+  init(_ arguments: ParsedArguments) throws {
+    shared = try SharedOptions(arguments)
+    scenario = try arguments.onlyScenario()
+    format = try arguments.choice("format", Format.self) ?? .text
+    why = arguments.value("why")
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let trace = try LoadedScenario(path: scenario, options: shared.loading).simulate()
+    if let why {
+      let question = try WhyQuestion(why, apps: trace.header.apps.map(\.name))
+      console.out(Why(question.app, at: question.instant, in: trace).text + "\n")
+      return .fine
+    }
+    switch format {
+    case .text:
+      try TraceTable(of: trace).write { try console.out($0) }
+      if shared.isVerbose { console.out("\n" + Assumed(trace.header).text + "\n") }
+    case .jsonl:
+      try TraceLines(of: trace, version: Version.number).write { try console.out($0) }
+    }
+    for event in trace.events {
+      if case .notSimulated(let text) = event.kind {
+        console.problem("note: at \(event.time): \(Escaping.terminal(text))")
+      }
+    }
+    return .fine
+  }
+}

@@ -1,0 +1,47 @@
+/// A check for people: a line a scenario, what is wrong with it, and one last line.
+///
+///     passed  Scenarios/music.yaml · A cue over music
+///     failed  Scenarios/podcast.yaml · A cue without notify
+///
+///     Scenarios/podcast.yaml:21:11: error: podcast stays stopped [missing-notify]
+///
+///     1 passed, 1 failed
+extension CheckReport {
+  /// Expected findings are shown with `verbose` only.
+  package func text(verbose: Bool = false, ink: Ink = .none) -> String {
+    let blocks = scenarios.map { self.text(of: $0, verbose: verbose, ink: ink) }
+    var text = ""
+    for (place, block) in blocks.enumerated() {
+      text += block
+      // A block of several lines stands apart.
+      let next = place + 1 < blocks.count ? blocks[place + 1] : ""
+      if block.isLong || next.isLong { text += "\n" }
+    }
+    if blocks.last.map({ !$0.isLong }) ?? false { text += "\n" }
+    return text + lastLine + "\n"
+  }
+
+  /// What there is to say of one scenario, each line with its end.
+  package func text(of scenario: CheckedScenario, verbose: Bool = false, ink: Ink = .none) -> String
+  {
+    let verdict = scenario.verdict(strict: strict)
+    let word = verdict == .passed ? ink.green("passed") : ink.red(verdict.rawValue)
+    var text = "\(word)  \(Escaping.terminal(scenario.path))"
+    if !scenario.title.isEmpty {
+      text += " · \(Escaping.terminal(Escaping.cut(scenario.title)))"
+    }
+    text += "\n"
+    for diagnostic in diagnostics(of: scenario) where verbose || !diagnostic.isExpected {
+      text += "\n" + diagnostic.text(ink: ink) + "\n"
+    }
+    return text
+  }
+
+  /// `N passed, N failed`.
+  package var lastLine: String { "\(passed) passed, \(failed) failed" }
+}
+
+extension String {
+  /// Whether it has more than one line.
+  fileprivate var isLong: Bool { utf8.dropLast().contains(UInt8(ascii: "\n")) }
+}

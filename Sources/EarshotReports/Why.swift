@@ -1,0 +1,148 @@
+package import EarshotSessions
+package import EarshotSimulation
+package import EarshotUnits
+
+/// Why an app is heard as it is at an instant: its state, and the chain of causes behind it.
+///
+///     music is ducked at 6 s, at -14.0 dB [R-DUCK-1]
+///       because coach activated its session with duckOthers at 5 s, cue.yaml:14:11 [R-ACT-1]
+package struct Why {
+  private let trace: Trace
+  private let app: AppID
+  private let instant: Instant
+  private let words: WhyWords
+
+  package init(_ app: AppID, at instant: Instant, in trace: Trace) {
+    self.trace = trace
+    self.app = app
+    self.instant = instant
+    words = WhyWords(trace: trace)
+  }
+
+  /// One sentence a link, without an end of line after the last; escaped.
+  package var text: String { sentences.joined(separator: "\n  ") }
+
+  /// The state first, then one sentence a link; only that the run does not reach so far, if so.
+  package var sentences: [String] {
+    let stretches = Stretches(of: trace)
+    let name = trace.header.name(app)
+    let at = Words.instant(instant)
+    guard let state = stretches.state(of: app, at: instant) else {
+      return ["the run ends at \(Words.instant(.zero + trace.header.duration)), before \(at)"]
+    }
+    return ["\(name) is \(words.words(state)) at \(at)" + level(state)] + reasons(state)
+  }
+
+  private func level(_ state: ListenerState) -> String {
+    guard state == .full || state == .ducked, let ramp = lastDuck?.ramp else { return "" }
+    return ", at \(Words.level(ramp.gain(at: instant)))" + (state == .ducked ? " [R-DUCK-1]" : "")
+  }
+
+  /// Every event up to the instant, all of the instant included, newest first.
+  private var past: some Sequence<Event> {
+    trace.events[..<trace.events.partitionPoint { $0.time > instant }].reversed()
+  }
+
+  private var lastDuck: DuckChange? {
+    for event in past where event.app == app {
+      switch event.kind {
+      case .ducked(let change), .unducked(let change): return change
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private func reasons(_ state: ListenerState) -> [String] {
+    let own = past.first { $0.app == app && decides($0.kind, state) }
+    switch state {
+    case .ducked: return duckers(since: own)
+    case .full, .interrupted, .paused:
+      return (own.map { chain(from: $0) } ?? []) + (state == .interrupted ? held(since: own) : [])
+    case .silent:
+      return own.map { chain(from: $0) } ?? ["because nothing of it has played yet"]
+    }
+  }
+
+  /// Whether an event of that kind explains the state.
+  private func decides(_ kind: Event.Kind, _ state: ListenerState) -> Bool {
+    switch (state, kind) {
+    case (.ducked, .ducked), (.interrupted, .interruptionBegan), (.paused, .playerPaused): true
+    case (.full, .unducked), (.full, .unsilenced), (.full, .playerContinued),
+      (.full, .playerResumed), (.full, .playerStarted):
+      true
+    case (.silent, .silenced), (.silent, .playerFinished), (.silent, .playerStopped),
+      (.silent, .playerCut), (.silent, .playerDied), (.silent, .playerFailed):
+      true
+    case (.silent, .refused(let call)):
+      call.call == .play || (call.call == .setActive && call.error != .isBusy)
+    default: false
+    }
+  }
+
+  /// The event and what led to it, a sentence each.
+  private func chain(from event: Event) -> [String] {
+    var sentences: [String] = []
+    var next: Event? = event
+    while let event = next, sentences.count < 20 {
+      sentences.append("because " + words.sentence(event))
+      next = event.cause.flatMap { trace.event($0) }
+    }
+    return sentences
+  }
+
+  /// Who ducks now, whoever began it.
+  private func duckers(since event: Event?) -> [String] {
+    let duckers = Duckers(trace: trace, until: instant).active.filter { $0.app != app }
+    var sentences: [String] = []
+    if let event, case .ducked(let change) = event.kind {
+      let gone = change.by.filter { by in !duckers.contains { $0.app == by } }
+      if !gone.isEmpty {
+        sentences.append(
+          "since \(Words.instant(change.ramp.start)), when \(words.names(gone)) began it; "
+            + "\(words.names(gone)) no longer ducks, but \(words.names(duckers.map(\.app))) "
+            + (duckers.count == 1 ? "does" : "do"))
+      }
+    }
+    for ducker in duckers {
+      sentences += trace.event(ducker.event).map { chain(from: $0) } ?? []
+    }
+    return sentences
+  }
+
+  /// What has become of the interrupter since.
+  private func held(since event: Event?) -> [String] {
+    guard let event, case .interruptionBegan(let by, _) = event.kind else { return [] }
+    for later in past {
+      if later.number <= event.number { break }
+      if later.app == app, case .interruptionEnded(_, let shouldResume) = later.kind {
+        return [
+          "and though it was told at \(Words.instant(later.time)) that it is over"
+            + (shouldResume ? "" : ", but not to resume") + ", it has not played on"
+        ]
+      }
+      if case .deactivated(let how, let notify, _) = later.kind,
+        by == later.app.map(InterruptionSource.app)
+      {
+        return [
+          "and "
+            + words.sentence(later)
+            + (how == .call && !notify ? ", so no \"ended\" came" : ", but no \"ended\" came")
+        ]
+      }
+    }
+    return ["and nobody has told it since that the interruption is over"]
+  }
+}
+
+extension Array where Element == Event {
+  /// The first place from which on the condition holds; the array is ordered by it. O(log n).
+  fileprivate func partitionPoint(_ holds: (Event) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
