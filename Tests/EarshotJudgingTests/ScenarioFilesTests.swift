@@ -9,14 +9,15 @@ import Testing
 struct ScenarioFilesTests {
   static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Scenarios")
+    .appending(path: "Scenarios").resolvingSymlinksInPath()
 
   static let files: [String] = {
     let all = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
     return all.compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") }.sorted()
   }()
 
-  @Test("each file's expectations are met, and nothing is reported that it does not expect",
+  @Test(
+    "each file's expectations are met, and nothing is reported that it does not expect",
     arguments: files)
   func isAsExpected(file: String) throws {
     let scenario = try ScenarioReader.read(path: Self.folder.appending(path: file).path)
