@@ -13,8 +13,8 @@ enum TwoVoices: FindingRule {
     summary: "Two voices at once: someone else's speech goes on under a cue.",
     when: """
       An app whose content is speech is heard, at full level or lowered, while a cue app's sound \
-      is heard; a sound without signal is no voice. It is reported of the cue app, also where the fault lies with the other app, \
-      which would have to declare the mode spokenAudio.
+      is heard; a sound without signal is no voice. It is reported of the cue app, also where the \
+      fault lies with the other app, which would have to declare the mode spokenAudio.
       """,
     mend: """
       Add interruptSpokenAudioAndMixWithOthers to duckOthers: apps that declare spokenAudio are \

@@ -46,6 +46,18 @@ struct NeverResumedTests {
     #expect(try reported([Cast.music, other], taken) == [])
   }
 
+  @Test("not while an \"ended\" that was paid for waits for the end of a call")
+  func sparesWaiting() throws {
+    let timeline = """
+      - {at: 5s, app: coach, do: [start: {tone: 440Hz, lasts: 3s}]}
+      - {at: 6s, system: {call: answered}}
+      - {at: 7s, app: coach, do: [{setActive: false, options: [notifyOthersOnDeactivation]}]}
+      """
+    #expect(try reported([Cast.podcast, Cast.coach], timeline) == [])
+    let hungUp = timeline + "\n- {at: 9s, system: {call: ends}}"
+    #expect(try reported([Cast.podcast, Cast.coach], hungUp) == [])
+  }
+
   @Test("not after unplugging")
   func sparesUnplugging() throws {
     let unplugged = "- {at: 5s, system: {routeChange: oldDeviceUnavailable}}"
