@@ -54,7 +54,8 @@ let modules = [
   module(
     "Earshot",
     uses: [
-      "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "EarshotMixing", "EarshotSoundFiles",
+      "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "EarshotMixing",
+      "EarshotSoundFiles",
       "EarshotScenarios", "EarshotRendering", "EarshotJudging", "EarshotReports",
     ]),
 ]
@@ -86,7 +87,9 @@ let package = Package(
     tests(of: "EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
     tests(of: "EarshotMixing", uses: ["EarshotUnits"]),
     tests(of: "EarshotSoundFiles", uses: ["EarshotUnits"]),
-    tests(of: "EarshotScenarios", uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation"]),
+    tests(
+      of: "EarshotScenarios",
+      uses: ["EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation"]),
     tests(of: "EarshotRendering", uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation"]),
     tests(
       of: "EarshotJudging",
@@ -94,7 +97,7 @@ let package = Package(
     tests(
       of: "EarshotReports",
       uses: [
-        "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
+        "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
         "EarshotScenarios",
       ]),
     tests(
