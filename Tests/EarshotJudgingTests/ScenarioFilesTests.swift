@@ -11,9 +11,6 @@ struct ScenarioFilesTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Scenarios").resolvingSymlinksInPath()
 
-  /// Expects `cue-lost` for a sound that stands behind a refused setActive.
-  static let unmet = "Field/c36-started-in-the-background-throws.yaml"
-
   static let files: [String] = {
     let all = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
     return all.compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") }.sorted()
@@ -27,13 +24,7 @@ struct ScenarioFilesTests {
     let outcome = try check(scenario)
     let failures = outcome.failures.filter { !$0.expectation.kind.needsSound }
       .map { "\($0.message): \($0.found)" }
-    if file == Self.unmet {
-      withKnownIssue("the trace does not say which sounds a refused call left unplayed") {
-        #expect(failures == [])
-      }
-    } else {
-      #expect(failures == [])
-    }
+    #expect(failures == [])
     let unexpected = outcome.findings.filter { !$0.isExpected }.map(\.finding)
     #expect(unexpected.map { "\($0.id.rawValue): \($0.heard)" } == [])
   }

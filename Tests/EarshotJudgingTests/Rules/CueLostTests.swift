@@ -32,6 +32,29 @@ struct CueLostTests {
     #expect(try reported([Cast.music, Cast.coach], cue, top: fails) == ["cue-lost coach 5s"])
   }
 
+  @Test("so is a sound behind a setActive that is refused, caught or not")
+  func reportsSoundsBehind() throws {
+    for handling in ["", ", onError: [haptic: true]"] {
+      let steps = "{setActive: true\(handling)}, {play: {tone: 440Hz, lasts: 1s}, as: rest}"
+      let timeline = Self.call + "- {at: 5s, app: coach, do: [\(steps)]}"
+      #expect(
+        try heard(.cueLost, [Cast.exclusive], timeline) == [
+          "\"rest\" is not heard at 5s: setActive(true) was refused with insufficientPriority"
+        ])
+    }
+  }
+
+  @Test("not if the catch block plays it, nor if the list goes on and it is heard")
+  func sparesSecondTries() throws {
+    let again = """
+      {setActive: true, onError: [{setCategory: {category: playback, options: [mixWithOthers]}}, \
+      {start: {tone: 440Hz, lasts: 1s}, as: rest}]}, {start: {tone: 440Hz, lasts: 1s}, as: rest}
+      """
+    let found = try reported(
+      [Cast.exclusive], Self.call + "- {at: 5s, app: coach, do: [\(again)]}")
+    #expect(!found.contains { $0.hasPrefix("cue-lost") })
+  }
+
   @Test("not a refused activation that no sound follows, nor what a player was to play")
   func sparesOthers() throws {
     let caught =
