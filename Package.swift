@@ -83,6 +83,7 @@ let package = Package(
   ],
   targets: cLibraries + modules + [program, benchmarks] + [
     tests(of: "EarshotUnits"),
+    tests(of: "EarshotText"),
     tests(of: "EarshotSessions", uses: ["EarshotUnits"]),
     tests(of: "EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
     tests(of: "EarshotMixing", uses: ["EarshotUnits"]),

@@ -97,7 +97,7 @@ public struct LoadingOptions: Sendable {
 public struct ScenarioProblems: Error, CustomStringConvertible {
   package let problems: Problems
 
-  init(_ problems: Problems) {
+  package init(_ problems: Problems) {
     self.problems = problems
   }
 

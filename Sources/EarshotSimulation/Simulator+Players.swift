@@ -57,7 +57,9 @@ extension Simulator {
     case .playerStarted(let id): return noteStart(id, effect, asker)
     case .playerFailed(let id):
       players[id.index].motion = .over(.failed)
-      return notePlayer(id, .playerFailed, effect, asker)
+      let number = notePlayer(id, .playerFailed, effect, asker)
+      startLinger(of: players[id.index].app)
+      return number
     case .playerHeld(let id): return noteHold(id, effect, asker)
     case .playerContinued(let id):
       apps[players[id.index].app.index].continued = true

@@ -133,6 +133,8 @@ extension Request {
   fileprivate var passesNotify: Bool {
     switch self {
     case .session(_, .activate(let notify)), .session(_, .deactivate(let notify)): notify
+    // What the system takes down, it takes down with notify (R-DEACT-7).
+    case .system: true
     default: false
     }
   }

@@ -153,7 +153,7 @@ struct ScenarioReaderTests {
   func findings(id: FindingID) throws {
     #expect(FindingID.allCases.count == 29)
     let read = try scenario(Text.expect("finding: \(id.rawValue)"))
-    guard case .finding(id.rawValue, nil, nil) = read.expectations[0].kind else {
+    guard case .finding(id, nil, nil) = read.expectations[0].kind else {
       Issue.record("the finding was not read")
       return
     }
