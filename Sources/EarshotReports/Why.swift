@@ -28,7 +28,7 @@ package struct Why {
     let name = trace.header.name(app)
     let at = Words.instant(instant)
     guard let state = stretches.state(of: app, at: instant) else {
-      return ["the run ends at \(Words.instant(.zero + trace.header.duration)), before \(at)"]
+      return ["the run ends at \(Words.instant(.zero + trace.header.duration)); there is no \(at)"]
     }
     return ["\(name) is \(words.words(state)) at \(at)" + level(state)] + reasons(state)
   }
