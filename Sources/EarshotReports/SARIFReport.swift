@@ -37,8 +37,9 @@ package struct ReportRule: Sendable {
 ///
 /// Expected findings are results that the source suppresses. Columns count Unicode scalars.
 extension CheckReport {
-  /// - Parameter rules: what there is to say of each finding; ids that are not among them are
-  ///   listed without text.
+  /// The document; `rules` is what there is to say of each finding.
+  ///
+  /// Ids that are not among them are listed without text.
   package func sarif(rules: [ReportRule] = []) -> String {
     let found = scenarios.flatMap(diagnostics)
     let known = rules + ReportRule.others
