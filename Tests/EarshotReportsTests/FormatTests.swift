@@ -128,6 +128,14 @@ struct FormatTests {
         """)
   }
 
+  @Test("JUnit: a warning is a failure with strict")
+  func junitStrict() throws {
+    var report = try CheckExample.report()
+    report.strict = true
+    #expect(report.junit.contains("no call was to be refused (and 2 more)"))
+    #expect(!report.junit.contains("<system-out>"))
+  }
+
   @Test("GitHub: an annotation a diagnostic, expected ones left out")
   func github() throws {
     #expect(

@@ -44,6 +44,23 @@ struct WhyTests {
         """)
   }
 
+  @Test("a session that a call made inactive no longer ducks")
+  func interruptedDucker() throws {
+    var stage = Stage(12)
+    stage.app("music", .playback, plays: true)
+    let coach = stage.app("coach", .playback, .voicePrompt, .duckOthers)
+    let maps = stage.app("maps", .playback, .voicePrompt, .duckOthers)
+    stage.at(5, coach, .activate)
+    stage.at(6, .callRings)
+    stage.at(8, .callEnds)
+    stage.at(9, maps, .activate)
+    #expect(
+      Why(AppID(0), at: instant(10), in: try stage.run()).text == """
+        music is ducked at 10 s, at -14.0 dB [R-DUCK-1]
+          because maps activated its session with duckOthers at 9 s, line 1 [R-ACT-1]
+        """)
+  }
+
   // A release of 1 s that began at 9 s is half way in dB at 9.5 s.
   @Test("heard in full: the chain goes back to the sound that ended")
   func full() throws {
