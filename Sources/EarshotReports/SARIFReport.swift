@@ -38,10 +38,9 @@ package struct ReportRule: Sendable {
 ///
 /// Expected findings are results that the source suppresses. Columns count Unicode scalars.
 extension CheckReport {
-  /// The whole document.
+  /// The document; `rules` is what there is to say of each finding.
   ///
-  /// `rules` is what there is to say of each finding; ids that are not among them are listed
-  /// without text.
+  /// Ids that are not among them are listed without text.
   package func sarif(rules: [ReportRule] = []) -> String {
     let found = scenarios.flatMap(diagnostics)
     let known = rules + ReportRule.others

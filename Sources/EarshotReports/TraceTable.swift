@@ -12,6 +12,8 @@ package struct TraceTable {
   private let words: EventWords
   private let times: TimeColumn
   private let names: [String]
+  /// Cells for what happened; what is longer pushes the rest.
+  private static let sentence = 56
 
   package init(of trace: Trace) {
     self.trace = trace
@@ -27,14 +29,13 @@ package struct TraceTable {
     let numbers = String(trace.events.count).count
     let apps = names.map { Cells.width(of: $0) }.max() ?? 0
     for event in trace.events {
-      var line = Cells.padLeft(String(event.number), to: numbers) + "  " + times.text(event.time)
-      line += "  " + Cells.pad(event.app.map { names[$0.index] } ?? "", to: apps)
-      line += "  " + words.text(event)
-      if event.cause != nil || event.rule != nil {
-        let cause = event.cause.map { "← \($0)" } ?? ""
-        let tail = Cells.pad(cause, to: numbers + 2) + "  " + (event.rule?.description ?? "")
-        line = Cells.pad(line, to: numbers + times.width + apps + 62) + "  " + tail
-      }
+      let app = Cells.pad(event.app.map { names[$0.index] } ?? "", to: apps)
+      let what = Cells.pad(words.text(event), to: Self.sentence)
+      let cause = Cells.pad(event.cause.map { "← \($0)" } ?? "", to: numbers + 2)
+      let line = [
+        Cells.padLeft(String(event.number), to: numbers), times.text(event.time), app, what, cause,
+        event.rule?.description ?? "",
+      ].joined(separator: "  ")
       try emit(Cells.trimEnd(line))
     }
   }

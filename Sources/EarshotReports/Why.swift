@@ -28,7 +28,7 @@ package struct Why {
     let name = trace.header.name(app)
     let at = Words.instant(instant)
     guard let state = stretches.state(of: app, at: instant) else {
-      return ["the run ends at \(Words.instant(.zero + trace.header.duration)), before \(at)"]
+      return ["the run ends at \(Words.instant(.zero + trace.header.duration)); there is no \(at)"]
     }
     return ["\(name) is \(words.words(state)) at \(at)" + level(state)] + reasons(state)
   }
@@ -136,9 +136,9 @@ package struct Why {
 }
 
 extension Array where Element == Event {
-  /// The first place from which on the condition holds; the array is ordered by it.
+  /// The first place from which on the condition holds.
   ///
-  /// - Complexity: O(log *n*).
+  /// The array is ordered by it. O(log n).
   fileprivate func partitionPoint(_ holds: (Event) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -65,7 +65,10 @@ extension Simulator {
       kind, app: app, asker: asker, rule: effect.rule,
       isSystemManaged: state[session].isSystemManaged)
     hearingChanged = true
-    duckCauses.append((app, number))
+    let isConfigured = if case .categorySet = kind { true } else { false }
+    if isConfigured || state[session].configuration.ducksOthers {
+      duckCauses.append((app, number))
+    }
     return number
   }
 

@@ -10,9 +10,10 @@ extension Simulator {
     settleHints(soloists: influences.soloists)
     // A hint may have given an app something to do at this very instant.
     guard scheduler.instantIsOver else { return }
+    let cause = Asker(cause: events.last?.number, origin: events.last?.origin)
     for app in apps.indices.lazy.map(AppID.init) {
       settleDuck(of: app, duckers: influences.duckers)
-      settleSilence(of: app, influences)
+      settleSilence(of: app, influences, because: cause)
     }
     duckCauses.removeAll(keepingCapacity: true)
     hearingChanged = false
@@ -71,12 +72,12 @@ extension Simulator {
   }
 
   /// - Rule: R-SIL-1, R-CAT-4, R-CAT-5, R-BG-5
-  private mutating func settleSilence(of app: AppID, _ influences: Influences) {
+  private mutating func settleSilence(of app: AppID, _ influences: Influences, because asker: Asker)
+  {
     let before = apps[app.index].silencers
     let after = rules.silencers(of: app, in: state, under: influences)
     if before == after { return }
     apps[app.index].silencers = after
-    let asker = Asker(cause: events.last?.number, origin: events.last?.origin)
     for (_, silencer) in Silencers.named where before.contains(silencer) != after.contains(silencer)
     {
       let begins = after.contains(silencer)
