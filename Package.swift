@@ -32,6 +32,7 @@ let cLibraries = [
 // In dependency order: a module uses only those above it.
 let modules = [
   module("EarshotUnits", uses: []),
+  module("EarshotText", uses: []),
   module("EarshotSessions", uses: ["EarshotUnits"]),
   module("EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
   module("EarshotMixing", uses: ["EarshotUnits"]),
@@ -40,7 +41,7 @@ let modules = [
     uses: ["EarshotUnits", "CEarshotSndfile", "CEarshotSoxr", "CEarshotEbur128"]),
   module(
     "EarshotScenarios",
-    uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "CEarshotYAML"]),
+    uses: ["EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "CEarshotYAML"]),
   module(
     "EarshotRendering",
     uses: [
@@ -49,11 +50,12 @@ let modules = [
   module("EarshotJudging", uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation"]),
   module(
     "EarshotReports",
-    uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotJudging"]),
+    uses: ["EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "EarshotJudging"]),
   module(
     "Earshot",
     uses: [
-      "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotMixing", "EarshotSoundFiles",
+      "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "EarshotMixing",
+      "EarshotSoundFiles",
       "EarshotScenarios", "EarshotRendering", "EarshotJudging", "EarshotReports",
     ]),
 ]
@@ -61,8 +63,8 @@ let modules = [
 let program = Target.executableTarget(
   name: "EarshotCommand",
   dependencies: [
-    "Earshot", "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotScenarios",
-    "EarshotSoundFiles", "EarshotRendering", "EarshotJudging", "EarshotReports",
+    "Earshot", "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation",
+    "EarshotScenarios", "EarshotSoundFiles", "EarshotRendering", "EarshotJudging", "EarshotReports",
   ],
   swiftSettings: strict)
 
@@ -85,7 +87,9 @@ let package = Package(
     tests(of: "EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
     tests(of: "EarshotMixing", uses: ["EarshotUnits"]),
     tests(of: "EarshotSoundFiles", uses: ["EarshotUnits"]),
-    tests(of: "EarshotScenarios", uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation"]),
+    tests(
+      of: "EarshotScenarios",
+      uses: ["EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation"]),
     tests(of: "EarshotRendering", uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation"]),
     tests(
       of: "EarshotJudging",
@@ -93,7 +97,7 @@ let package = Package(
     tests(
       of: "EarshotReports",
       uses: [
-        "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
+        "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
         "EarshotScenarios",
       ]),
     tests(

@@ -1,3 +1,5 @@
+internal import EarshotJudging
+package import EarshotReports
 package import EarshotScenarios
 public import EarshotSessions
 public import EarshotSimulation
@@ -48,7 +50,7 @@ public struct LoadedScenario: Sendable {
   }
 
   /// A line of the scenario's text, from 1; nil past the last.
-  package func line(_ number: Int) -> String? { source.line(number).map(String.init) }
+  package func line(_ number: Int) -> String? { source.line(number) }
 
   private static func file(_ path: String) throws(Problems) -> TextFile {
     do throws(TextFile.Unreadable) {
@@ -99,6 +101,16 @@ public struct ScenarioProblems: Error, CustomStringConvertible {
     self.problems = problems
   }
 
+  package var diagnostics: [Diagnostic] {
+    problems.all.map { problem in
+      Diagnostic(
+        .error, problem.message, id: nil, path: problem.path, line: problem.line,
+        column: problem.column, help: problem.help, excerpt: problem.excerpt)
+    }
+  }
+
   /// The problems as a compiler would print them.
-  public var description: String { problems.text }
+  public var description: String {
+    diagnostics.map { $0.text() }.joined(separator: "\n\n")
+  }
 }

@@ -1,3 +1,4 @@
+internal import EarshotText
 #if canImport(Darwin)
   internal import Darwin
 #else
@@ -15,7 +16,8 @@ final class Console {
   /// Whether nobody asked for plain text.
   private let mayColour = getenv("NO_COLOR") == nil && getenv("CI") == nil
 
-  var coloursOutput: Bool { outIsTerminal && mayColour }
+  /// Colour, if there is a terminal and nobody minds.
+  var ink: Ink { outIsTerminal && mayColour ? .ansi : .none }
 
   /// Whether progress may be drawn.
   var showsProgress: Bool { errorIsTerminal && mayColour }
@@ -33,8 +35,8 @@ final class Console {
   }
 
   /// Adds bytes to the result, and hands on what has gathered.
-  func out(_ bytes: UnsafeRawBufferPointer) throws {
-    buffer.append(contentsOf: bytes)
+  func out(_ bytes: Span<UInt8>) throws {
+    bytes.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
     if buffer.count > 1 << 16 { try flush() }
   }
 

@@ -1,8 +1,8 @@
 internal import Earshot
 internal import EarshotRendering
 internal import EarshotReports
-internal import enum EarshotScenarios.Suggestion
 internal import EarshotSoundFiles
+internal import EarshotText
 
 /// How the program ends.
 enum ExitCode: Int32, Comparable {

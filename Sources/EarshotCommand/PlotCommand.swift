@@ -1,5 +1,6 @@
 internal import Earshot
 internal import EarshotReports
+internal import EarshotSimulation
 
 /// `earshot plot`: the gain curves in the terminal.
 struct PlotCommand: Command {

@@ -85,7 +85,9 @@ struct RenderCommand: Command {
 
   private func writeTrace(_ trace: Trace, _ files: FinishedFiles) throws {
     var text: [UInt8] = []
-    TraceLines(of: trace, version: Version.number).write { text.append(contentsOf: $0) }
+    TraceLines(of: trace, version: Version.number).write { block in
+      block.withUnsafeBufferPointer { text.append(contentsOf: $0) }
+    }
     try files.write(text.span, to: "trace.jsonl")
   }
 }

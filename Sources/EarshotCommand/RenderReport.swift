@@ -2,8 +2,10 @@ internal import Earshot
 internal import EarshotJudging
 internal import EarshotRendering
 internal import EarshotReports
+internal import EarshotSessions
 internal import EarshotSimulation
 internal import EarshotUnits
+internal import EarshotText
 
 /// What is printed after a render.
 struct RenderReport {

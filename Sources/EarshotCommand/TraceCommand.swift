@@ -1,6 +1,7 @@
 internal import Earshot
 internal import EarshotReports
 internal import EarshotSimulation
+internal import EarshotText
 
 /// `earshot trace`: everything that happened.
 struct TraceCommand: Command {
@@ -39,7 +40,7 @@ struct TraceCommand: Command {
     }
     switch format {
     case .text:
-      try TraceTable(of: trace).write { try console.out($0) }
+      TraceTable(of: trace).write { console.out($0 + "\n") }
       if shared.isVerbose { console.out("\n" + Assumed(trace.header).text + "\n") }
     case .jsonl:
       try TraceLines(of: trace, version: Version.number).write { try console.out($0) }

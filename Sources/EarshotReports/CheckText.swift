@@ -1,3 +1,5 @@
+package import EarshotText
+
 /// A check for people: a line a scenario, what is wrong with it, and one last line.
 ///
 ///     passed  Scenarios/music.yaml · A cue over music

@@ -1,6 +1,7 @@
 package import EarshotJudging
 internal import EarshotSessions
 internal import EarshotSimulation
+internal import EarshotText
 
 /// The line of a file by path and number from 1; nil if the file has no such line.
 package typealias SourceLines = (_ path: String, _ line: Int) -> String?

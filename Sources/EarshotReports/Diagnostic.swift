@@ -1,5 +1,6 @@
 package import EarshotJudging
 internal import EarshotSimulation
+package import EarshotText
 
 /// One thing to say about a place: what is wrong, where, and how to mend it.
 ///

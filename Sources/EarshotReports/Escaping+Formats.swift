@@ -1,3 +1,5 @@
+package import EarshotText
+
 extension Escaping {
   /// Text between the tags of XML or HTML.
   ///

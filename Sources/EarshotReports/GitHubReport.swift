@@ -1,4 +1,5 @@
 internal import EarshotJudging
+internal import EarshotText
 
 /// A check as workflow commands of GitHub Actions: an annotation a diagnostic.
 ///

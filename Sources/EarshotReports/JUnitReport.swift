@@ -1,4 +1,5 @@
 internal import EarshotUnits
+internal import EarshotText
 
 /// A check as JUnit XML: a test case a scenario.
 ///

@@ -1,4 +1,5 @@
 internal import EarshotUnits
+internal import EarshotText
 
 /// The time axis of a plot: round ticks, as many as there is room for.
 struct PlotAxis {

@@ -1,6 +1,7 @@
 internal import EarshotSessions
 internal import EarshotSimulation
 internal import EarshotUnits
+internal import EarshotText
 
 /// Words under a curve: the names of cues where they start, and what the device did.
 enum PlotMarks {

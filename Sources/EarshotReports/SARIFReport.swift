@@ -1,4 +1,5 @@
 package import EarshotJudging
+internal import EarshotText
 
 /// A rule as SARIF lists it.
 package struct ReportRule: Sendable {
@@ -37,8 +38,10 @@ package struct ReportRule: Sendable {
 ///
 /// Expected findings are results that the source suppresses. Columns count Unicode scalars.
 extension CheckReport {
-  /// - Parameter rules: what there is to say of each finding; ids that are not among them are
-  ///   listed without text.
+  /// The whole document.
+  ///
+  /// `rules` is what there is to say of each finding; ids that are not among them are listed
+  /// without text.
   package func sarif(rules: [ReportRule] = []) -> String {
     let found = scenarios.flatMap(diagnostics)
     let known = rules + ReportRule.others

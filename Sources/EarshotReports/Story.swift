@@ -1,6 +1,7 @@
 internal import EarshotSessions
 package import EarshotSimulation
 internal import EarshotUnits
+package import EarshotText
 
 /// What happened in a run, one line an event that a listener would notice.
 ///

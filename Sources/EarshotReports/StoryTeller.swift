@@ -1,6 +1,7 @@
 internal import EarshotSessions
 internal import EarshotSimulation
 internal import EarshotUnits
+internal import EarshotText
 
 /// Reads a trace instant by instant and says who did what, and what became of the others.
 struct StoryTeller {

@@ -1,6 +1,7 @@
 internal import EarshotSessions
 package import EarshotSimulation
 internal import EarshotUnits
+package import EarshotText
 
 /// The gain curves of a run, drawn with characters: a row an app, its depth in dB upwards.
 ///

@@ -1,4 +1,5 @@
 internal import EarshotUnits
+internal import EarshotText
 
 /// Bytes of text in the making; numbers are written by integer arithmetic alone.
 struct TextBuffer {

@@ -1,6 +1,7 @@
 internal import EarshotSessions
 package import EarshotSimulation
 internal import EarshotUnits
+internal import EarshotText
 
 /// A trace as a table for people: number, time, app, what happened, because of which event, and
 /// by which rule.

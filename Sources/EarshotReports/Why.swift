@@ -136,7 +136,9 @@ package struct Why {
 }
 
 extension Array where Element == Event {
-  /// The first place from which on the condition holds; the array is ordered by it. O(log n).
+  /// The first place from which on the condition holds; the array is ordered by it.
+  ///
+  /// - Complexity: O(log *n*).
   fileprivate func partitionPoint(_ holds: (Event) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

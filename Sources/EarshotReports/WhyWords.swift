@@ -1,6 +1,7 @@
 internal import EarshotSessions
 internal import EarshotSimulation
 internal import EarshotUnits
+internal import EarshotText
 
 /// Whole sentences about events, for the chain of causes.
 struct WhyWords {

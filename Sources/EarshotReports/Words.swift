@@ -1,6 +1,7 @@
 internal import EarshotSessions
 internal import EarshotSimulation
 internal import EarshotUnits
+internal import EarshotText
 
 /// Numbers as people read them, by integer arithmetic.
 enum Words {

@@ -1,4 +1,5 @@
 internal import EarshotSessions
+internal import EarshotText
 
 /// The names of a scenario's apps and of each one's players, as far as they could be read.
 struct AppTable {

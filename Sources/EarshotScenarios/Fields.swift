@@ -1,3 +1,5 @@
+internal import EarshotText
+
 /// A mapping whose keys have been checked: what stands under each known one.
 ///
 /// A misspelt key with one near name counts as that name, so that its value is checked too and

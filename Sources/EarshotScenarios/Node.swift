@@ -1,3 +1,5 @@
+internal import EarshotText
+
 /// One value of a YAML text, with its place.
 ///
 /// What an alias stands for is shared, not copied, and keeps the place where it was written.

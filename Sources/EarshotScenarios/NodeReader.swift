@@ -1,4 +1,5 @@
 internal import EarshotUnits
+internal import EarshotText
 
 /// Reads the values of one text's nodes and collects what is wrong with them.
 ///

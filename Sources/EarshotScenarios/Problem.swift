@@ -1,13 +1,9 @@
 package import EarshotSimulation
+package import EarshotText
 
 /// One thing that is wrong with a file: where, what, and how to mend it.
 ///
-/// `text` prints it as compilers do:
-///
-///     cue.yaml:21:11: error: unknown step 'setActiv'
-///        |
-///     21 |         - setActiv: false
-///        |           ^ did you mean setActive?
+/// Its texts are not yet escaped; whoever prints them does that.
 package struct Problem: Error, Hashable, Sendable {
   /// The file as the user named it.
   package var path: String
@@ -29,7 +25,7 @@ package struct Problem: Error, Hashable, Sendable {
     column = place.column
     self.message = message
     self.help = help
-    excerpt = Excerpt(of: source, line: place.line, column: place.column)
+    excerpt = source.excerpt(at: place)
   }
 
   /// A problem at the origin of something that was read from a text.
@@ -48,15 +44,6 @@ package struct Problem: Error, Hashable, Sendable {
     self.message = message
     self.help = help
   }
-
-  /// The problem with its line, in several lines of text without an end of line.
-  package var text: String {
-    var first = Escaping.terminal(path)
-    if let line, let column { first += ":\(line):\(column)" }
-    first += ": error: " + Escaping.terminal(message)
-    guard let excerpt else { return help.map { "\(first)\n  " + Escaping.terminal($0) } ?? first }
-    return ([first] + excerpt.lines(help: help)).joined(separator: "\n")
-  }
 }
 
 /// Every problem of a scenario: those of its own file in the order of its lines, then those of
@@ -67,7 +54,4 @@ package struct Problems: Error, Hashable, Sendable {
   package init(_ all: [Problem]) {
     self.all = all
   }
-
-  /// All of them as text, an empty line between two.
-  package var text: String { all.map(\.text).joined(separator: "\n\n") }
 }

@@ -1,6 +1,7 @@
 internal import EarshotSessions
 internal import EarshotSimulation
 internal import EarshotUnits
+internal import EarshotText
 
 extension ScenarioReader {
   /// The device in force: defaults, the scenario's own block or file, the overlay, the rules.

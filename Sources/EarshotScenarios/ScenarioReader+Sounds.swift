@@ -1,6 +1,7 @@
 internal import EarshotSessions
 internal import EarshotSimulation
 internal import EarshotUnits
+internal import EarshotText
 
 /// A sound as one place of the text has it.
 private struct SoundText {

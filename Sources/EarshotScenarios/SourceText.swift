@@ -1,3 +1,5 @@
+internal import EarshotText
+
 /// The text of one file, with its lines: turns places of the parser into lines and columns.
 ///
 /// Lines end with LF, CRLF or CR, as editors count them. Columns count Unicode scalars from 1.
@@ -66,6 +68,20 @@ package struct SourceText: Sendable {
       Substring(decoding: bytes[from..<middle], as: UTF8.self),
       Substring(decoding: bytes[middle..<to], as: UTF8.self), from == start.byte, to == end
     )
+  }
+
+  /// A line, from 1, without its end; nil past the last.
+  package func line(_ number: Int) -> String? {
+    text(around: Place(line: number, column: 1), reach: bytes.count).map { String($0.after) }
+  }
+
+  /// The line around a place, ready to print; nil past the last line.
+  func excerpt(at place: Place) -> Excerpt? {
+    // Four bytes a scalar and a little more: enough for every cell that is shown.
+    guard let around = text(around: place, reach: 5 * Excerpt.widest) else { return nil }
+    return Excerpt(
+      before: around.before, after: around.after, startsLine: around.startsLine,
+      endsLine: around.endsLine, line: place.line)
   }
 
   private func byte(ofScalar index: Int) -> Int {

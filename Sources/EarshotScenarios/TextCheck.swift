@@ -1,3 +1,5 @@
+internal import EarshotText
+
 /// What must be true of a text before libyaml sees it: its size, UTF-8, no control characters.
 ///
 /// libyaml would report the last two at line 1, column 1, wherever they are.

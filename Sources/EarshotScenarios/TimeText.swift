@@ -1,5 +1,6 @@
 internal import EarshotSimulation
 internal import EarshotUnits
+internal import EarshotText
 
 /// The time formats: units (`1h02m03.5s`, `250ms`), clock (`1:02:03.250`) and bare seconds.
 ///

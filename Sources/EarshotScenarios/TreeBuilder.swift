@@ -1,3 +1,5 @@
+internal import EarshotText
+
 /// Makes a tree of nodes from the events of a text, and notes what YAML allows and a scenario not.
 ///
 /// Duplicate keys, tags, merge keys, unknown aliases and a second document are noted, and reading

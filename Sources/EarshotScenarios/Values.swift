@@ -1,9 +1,10 @@
-internal import EarshotUnits
+package import EarshotUnits
+internal import EarshotText
 
 /// Why a value cannot be read, and what to write instead.
-struct ValueError: Error, Hashable {
-  var message: String
-  var help: String?
+package struct ValueError: Error, Hashable {
+  package var message: String
+  package var help: String?
 
   init(_ message: String, help: String? = nil) {
     self.message = message
@@ -15,9 +16,9 @@ struct ValueError: Error, Hashable {
 ///
 /// Times never pass through a floating-point number; see `TimeText`. Nothing here reads an
 /// exponent, `nan` or `inf`.
-enum Values {
+package enum Values {
   /// `5s`, `1m30s`, `1:30`, `2.5`: at least 0 and at most 48 h.
-  static func time(_ text: String) throws(ValueError) -> TimeSpan {
+  package static func time(_ text: String) throws(ValueError) -> TimeSpan {
     try TimeText.span(of: text)
   }
 

@@ -108,7 +108,7 @@ extension Simulator {
   mutating func noteRefusal(
     _ refusal: (Refusal, cause: Int?), of call: RefusedCall.Call, app: AppID, asker: Asker,
     handling: RefusedCall.Handling, configuration: SessionConfiguration? = nil,
-    notifyMisused: Bool = false
+    notifyMisused: Bool = false, unplayed: [String] = []
   ) -> Int {
     var asker = asker
     asker.cause = refusal.cause
@@ -116,7 +116,8 @@ extension Simulator {
       .refused(
         RefusedCall(
           call: call, error: refusal.0.error, options: refusal.0.options,
-          configuration: configuration, notifyMisused: notifyMisused, handling: handling)),
+          configuration: configuration, notifyMisused: notifyMisused, handling: handling,
+          unplayed: unplayed)),
       app: app, asker: asker, rule: refusal.0.rule)
   }
 }

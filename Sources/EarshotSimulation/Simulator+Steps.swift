@@ -157,7 +157,8 @@ extension Simulator {
     }
     let number = noteRefusal(
       refusal, of: call, app: lists[list].app, asker: asker, handling: step.onError.handling,
-      configuration: configuration, notifyMisused: notifyMisused)
+      configuration: configuration, notifyMisused: notifyMisused,
+      unplayed: step.activates ? unplayed(behind: step, in: list) : [])
     switch step.onError {
     case .stop: lists[list].end()
     case .proceed: advance(list)
@@ -167,6 +168,40 @@ extension Simulator {
       lists[list].endsCue = false
       lists[list].cause = number
     }
+  }
+}
+
+extension Simulator {
+  /// The players that a list will not start because a step of it was refused.
+  ///
+  /// What the catch block starts instead is played.
+  private func unplayed(behind step: Step, in list: Int) -> [String] {
+    let rest = lists[list].steps.dropFirst(lists[list].place + 1)
+    switch step.onError {
+    case .proceed: return []
+    case .stop: return rest.flatMap(\.players)
+    case .run(let steps):
+      let instead = Set(steps.flatMap(\.players))
+      return rest.flatMap(\.players).filter { !instead.contains($0) }
+    }
+  }
+}
+
+extension Step {
+  fileprivate var activates: Bool {
+    if case .setActive(true, _) = action { return true }
+    return false
+  }
+
+  /// The players that it starts, its catch blocks included.
+  fileprivate var players: [String] {
+    var names: [String] = []
+    switch action {
+    case .play(let use), .start(let use), .cue(let use): names.append(use.player)
+    default: break
+    }
+    if case .run(let steps) = onError { names += steps.flatMap(\.players) }
+    return names
   }
 }
 

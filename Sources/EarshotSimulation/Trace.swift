@@ -126,6 +126,8 @@ public struct RefusedCall: Sendable {
   /// Whether the notify option was passed with `true`.
   public var notifyMisused: Bool
   public var handling: Handling
+  /// For a refused activation: the players that were to start behind it and never did.
+  public var unplayed: [String] = []
 
   public enum Call: String, Sendable {
     case setCategory

@@ -1,3 +1,4 @@
+import EarshotText
 import EarshotJudging
 import EarshotReports
 import Testing

@@ -1,3 +1,4 @@
+import EarshotText
 import EarshotReports
 import Testing
 

@@ -1,3 +1,4 @@
+import EarshotText
 import EarshotSessions
 import EarshotSimulation
 import EarshotUnits

@@ -1,3 +1,4 @@
+import EarshotText
 import Testing
 
 @testable import EarshotScenarios

@@ -17,7 +17,7 @@ struct Evidence: Sendable {
   let soundings: [[Sounding]]
   /// The same without what the user started at 0 s, in players.
   let cueSoundings: [[Sounding]]
-  /// When each app's players were heard, by beginning.
+  /// When each app's players were heard, by beginning; sounds without signal left out.
   let hearings: [[Stretches.Hearing]]
   /// When a call was up.
   let calls: [Range<Instant>]
@@ -73,7 +73,9 @@ struct Evidence: Sendable {
   ) -> [[Stretches.Hearing]] {
     var found = [[Stretches.Hearing]](repeating: [], count: header.apps.count)
     for hearing in stretches.hearings where hearing.from < hearing.to {
-      found[header[hearing.player].app.index].append(hearing)
+      let player = header[hearing.player]
+      if case .silence = header.sounds[player.use.sound].sound.source { continue }
+      found[player.app.index].append(hearing)
     }
     return found.map { hearings in
       hearings.sorted { ($0.from, $0.player.index) < ($1.from, $1.player.index) }

@@ -17,7 +17,7 @@ struct Court {
     let header = evidence.trace.header
     var heard = [[String: TimeSpan]](repeating: [:], count: header.apps.count)
     for player in header.players { heard[player.app.index][player.name] = .zero }
-    for hearing in evidence.hearings.joined() {
+    for hearing in evidence.stretches.hearings {
       let player = header[hearing.player]
       heard[player.app.index][player.name, default: .zero] += hearing.to - hearing.from
     }

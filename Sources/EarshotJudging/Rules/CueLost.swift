@@ -12,8 +12,9 @@ enum CueLost: FindingRule {
   static let documentation = RuleDocumentation(
     summary: "A cue is never heard: its activation was refused, or its player did not start.",
     when: """
-      The activation of a cue step was refused, or a sound of a cue app could not start, because \
-      its implicit activation was refused or its player failed. A haptic in its place is right, \
+      The activation of a cue step was refused, or a sound of a cue app could not start: the \
+      setActive(true) before it or its implicit activation was refused, or its player failed. A \
+      haptic in its place is right, \
       and the sound is lost all the same.
       """,
     mend: """
@@ -30,10 +31,11 @@ enum CueLost: FindingRule {
     for (event, call) in evidence.events.refusals {
       guard let app = event.app, losesCue(call, of: app, evidence) else { continue }
       sightings.add(
-        app, owner: event.owner, from: event.time, to: event.time, origin: event.origin,
-        variant: call.error.rawValue,
+        app, owner: event.owner, player: call.unplayed.first, from: event.time, to: event.time,
+        origin: event.origin, variant: call.error.rawValue,
         heard: """
-          a cue of \(evidence.name(app)) is not heard at \(event.time): \
+          \(call.unplayed.first?.quoted ?? "a cue of \(evidence.name(app))") is not heard at \
+          \(event.time): \
           \(call.call == .play ? "starting it" : "setActive(true)") was refused with \
           \(call.error.rawValue)
           """,
@@ -51,12 +53,13 @@ enum CueLost: FindingRule {
     }
   }
 
-  /// Only a cue step deals with a refused `setActive` by itself.
+  /// Only a cue step deals with a refused `setActive` by itself; elsewhere a sound was to follow.
   private static func losesCue(
     _ call: RefusedCall, of app: AppID, _ evidence: Evidence
   ) -> Bool {
     switch call.call {
-    case .setActive: call.handling == .expected
+    case .setActive:
+      call.handling == .expected || (!call.unplayed.isEmpty && evidence.isCueApp(app))
     case .play: evidence.isCueApp(app)
     case .resume, .setCategory, .setMode: false
     }

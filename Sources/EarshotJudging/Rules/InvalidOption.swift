@@ -70,9 +70,8 @@ enum InvalidOption: FindingRule {
 }
 
 extension RefusedCall {
-  fileprivate var isForOptions: Bool {
-    (call == .setCategory || call == .setMode) && error == .badParam && !options.isEmpty
-  }
+  /// Faults that refuse with `badParam` blame no option.
+  fileprivate var isForOptions: Bool { error == .badParam && !options.isEmpty }
 }
 
 extension SessionConfiguration {

@@ -42,10 +42,12 @@ enum MissingNotify: FindingRule {
     let names = others.map(evidence.name).listed
     let verb = others.count == 1 ? "stays" : "stay"
     let back = others.compactMap { evidence.endOfInterruption(of: $0, after: instant) }.max()
-    let how =
-      back.map { "for \($0 - instant)" + ($0 == evidence.end ? ", to the end" : "") }
-      ?? "without knowing when to play on"
-    return "\(names) \(verb) stopped after \(evidence.name(app)) is done, \(how)"
+    let done = "after \(evidence.name(app)) is done"
+    guard let back else {
+      return "\(names) \(verb) stopped \(done) and cannot know when to play on"
+    }
+    let end = back == evidence.end ? ", to the end" : ""
+    return "\(names) \(verb) stopped for \(back - instant) \(done)\(end)"
   }
 }
 

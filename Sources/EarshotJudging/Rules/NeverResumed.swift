@@ -59,7 +59,6 @@ extension Evidence {
         "let \(name) resume when told to, and try again if its activation is refused"
       )
     }
-    if interrupted.by == .route { return nil }
     switch interrupted.debt {
     case .void(let event):
       let by = interrupted.interrupter.map { self.name($0.app) } ?? "the other app"
@@ -74,6 +73,7 @@ extension Evidence {
         "do not count on being told: let the user start \(name) again with one press"
       )
     case .owed:
+      // Unplugging has no interrupter and owes nothing (R-ROUTE-3).
       guard let interrupter = interrupted.interrupter, !isActiveAtEnd(interrupter),
         !systemIsUpAtEnd
       else { return nil }

@@ -49,13 +49,17 @@ enum OptionsLost: FindingRule {
 
   private static func losses(_ all: [Configured]) -> [(Loss, CategoryOptions)] {
     var found: [(Loss, CategoryOptions)] = []
+    // Those that nothing has brought back: at most one for each option.
+    var open: [Int] = []
     for (old, new) in zip(all, all.dropFirst()) {
-      if let (_, lost) = found.last, new.configuration.carries(lost) || new.isReset {
-        found[found.count - 1].0.until = min(found[found.count - 1].0.until, new.event)
+      for place in open where new.isReset || new.configuration.carries(found[place].1) {
+        found[place].0.until = new.event
       }
+      open.removeAll { found[$0].0.until != Int.max }
       let lost = old.configuration.mixingOptions.subtracting(new.configuration.mixingOptions)
       if lost.isEmpty || new.isReset { continue }
       let named: CategoryOptions = lost.contains(.duckOthers) ? .duckOthers : .mixWithOthers
+      open.append(found.count)
       found.append((Loss(event: new.event, at: new.at, origin: new.origin), named))
     }
     return found

@@ -12,8 +12,9 @@ enum OverlappingCues: FindingRule {
   static let documentation = RuleDocumentation(
     summary: "Two sounds of one app are heard at once.",
     when: """
-      Two one-shot sounds of one app are heard at the same time. Loops do not count, nor does \
-      what the user started; sounds that overlap in a row are one finding.
+      Two one-shot sounds of one app are heard at the same time. Loops do not count, nor do \
+      sounds without signal, nor what the user started; sounds that overlap in a row are one \
+      finding.
       """,
     mend: "Queue the cues, or stop the first before the second starts.",
     sources: [

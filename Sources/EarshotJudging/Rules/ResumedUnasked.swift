@@ -34,7 +34,7 @@ enum ResumedUnasked: FindingRule {
         variant: resumption.wasPaused ? "paused" : "untold",
         heard: """
           \(evidence.name(app)) plays on at \(resumption.event.time) \
-          \(resumption.wasPaused ? "although the user had paused it" : "although it was not told shouldResume")
+          although \(resumption.wasPaused ? "the user had paused it" : "it was not told shouldResume")
           """,
         mend: resumption.wasPaused
           ? "let \(evidence.name(app)) resume only what played when the interruption began"

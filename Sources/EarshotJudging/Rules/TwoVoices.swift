@@ -13,8 +13,8 @@ enum TwoVoices: FindingRule {
     summary: "Two voices at once: someone else's speech goes on under a cue.",
     when: """
       An app whose content is speech is heard, at full level or lowered, while a cue app's sound \
-      is heard. It is reported of the cue app, also where the fault lies with the other app, \
-      which would have to declare the mode spokenAudio.
+      is heard; a sound without signal is no voice. It is reported of the cue app, also where the \
+      fault lies with the other app, which would have to declare the mode spokenAudio.
       """,
     mend: """
       Add interruptSpokenAudioAndMixWithOthers to duckOthers: apps that declare spokenAudio are \
@@ -27,33 +27,38 @@ enum TwoVoices: FindingRule {
     rules: ["R-INT-2", "R-MODE-3", "R-MTX-25"])
 
   static func look(at evidence: Evidence, _ sightings: inout Sightings) {
+    let voices = evidence.hearings.map(spans)
     let speakers = evidence.apps.filter { evidence.trace.header[$0].content == .speech }
     for app in evidence.apps where evidence.isCueApp(app) {
       for other in speakers where other != app {
-        for span in overlaps(evidence.stretches[app], evidence.stretches[other]) {
+        for span in overlaps(voices[app.index], voices[other.index]) {
           report(app, over: other, span, evidence, &sightings)
         }
       }
     }
   }
 
+  /// The spans in which any of an app's sounds is heard; they are apart from one another.
+  private static func spans(_ hearings: [Stretches.Hearing]) -> [Range<Instant>] {
+    hearings.reduce(into: []) { spans, hearing in
+      if let last = spans.last, hearing.from <= last.upperBound {
+        spans[spans.count - 1] = last.lowerBound..<max(last.upperBound, hearing.to)
+      } else {
+        spans.append(hearing.from..<hearing.to)
+      }
+    }
+  }
+
   /// The spans in which both are heard.
   private static func overlaps(
-    _ left: [Stretches.Stretch], _ right: [Stretches.Stretch]
+    _ left: [Range<Instant>], _ right: [Range<Instant>]
   ) -> [Range<Instant>] {
     var found: [Range<Instant>] = []
     var (l, r) = (0, 0)
     while l < left.count, r < right.count {
-      let from = max(left[l].from, right[r].from)
-      let to = min(left[l].to, right[r].to)
-      if left[l].state.isHeard, right[r].state.isHeard, from < to {
-        if let last = found.last, last.upperBound == from {
-          found[found.count - 1] = last.lowerBound..<to
-        } else {
-          found.append(from..<to)
-        }
-      }
-      if left[l].to <= right[r].to { l += 1 } else { r += 1 }
+      let both = left[l].clamped(to: right[r])
+      if !both.isEmpty { found.append(both) }
+      if left[l].upperBound <= right[r].upperBound { l += 1 } else { r += 1 }
     }
     return found
   }
@@ -79,15 +84,17 @@ enum TwoVoices: FindingRule {
   ) -> String {
     let (name, otherName) = (evidence.name(app), evidence.name(other))
     if let own, !own.interruptsSpokenAudio {
-      return "add interruptSpokenAudioAndMixWithOthers beside duckOthers in \(name)'s options"
+      let option = "interruptSpokenAudioAndMixWithOthers"
+      return own.ducksOthers
+        ? "add \(option) beside duckOthers in \(name)'s options"
+        : "give \(name) category playback with duckOthers and \(option)"
+    }
+    if evidence.isCueApp(other) {
+      return "nothing to do in \(name): apps that give cues do not know of one another"
     }
     let spoken = evidence.soundConfiguration(other, at: instant)?.configuration.isSpoken ?? false
     return spoken
       ? "\(otherName) began to speak while \(name) was active: keep the windows short"
       : "nothing more to do in \(name); \(otherName) would have to declare the mode spokenAudio"
   }
-}
-
-extension ListenerState {
-  fileprivate var isHeard: Bool { self == .full || self == .ducked }
 }

@@ -29,11 +29,16 @@ enum UnsupportedMode: FindingRule {
           app, from: set.at, to: set.at, origin: set.origin,
           heard: """
             \(evidence.name(app)) acts as in mode default: \(mode.rawValue) \
-            \(mode.categories.contains(category) ? "asks for allowBluetoothHFP" : "does not belong to \(category.rawValue)")
+            \(fault(mode, category))
             """,
           mend: mend(mode, category))
       }
     }
+  }
+
+  private static func fault(_ mode: Mode, _ category: Category) -> String {
+    mode.categories.contains(category)
+      ? "asks for allowBluetoothHFP" : "does not belong to \(category.rawValue)"
   }
 
   private static func mend(_ mode: Mode, _ category: Category) -> String {

@@ -27,10 +27,12 @@ package enum Cells {
     spaces(width - self.width(of: text)) + text
   }
 
-  static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
+  package static func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: max(count, 0))
+  }
 
   /// The text without spaces at its end.
-  static func trimEnd(_ text: String) -> String {
+  package static func trimEnd(_ text: String) -> String {
     var text = text
     while text.last == " " { text.removeLast() }
     return text
@@ -39,7 +41,7 @@ package enum Cells {
 
 extension Unicode.Scalar {
   /// How many cells of a terminal it takes: none for combining marks, two for wide characters.
-  var cells: Int {
+  package var cells: Int {
     if value < 0x300 { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

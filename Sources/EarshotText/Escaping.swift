@@ -41,7 +41,7 @@ package enum Escaping {
     return String(String.UnicodeScalarView(start.dropLast())) + "…"
   }
 
-  static func steers(_ scalar: Unicode.Scalar) -> Bool {
+  package static func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true
     case 0x00AD, 0x061C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F: true
@@ -50,7 +50,7 @@ package enum Escaping {
     }
   }
 
-  static func written(_ scalar: Unicode.Scalar) -> String {
+  package static func written(_ scalar: Unicode.Scalar) -> String {
     "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
   }
 }

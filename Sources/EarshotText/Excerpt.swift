@@ -8,37 +8,40 @@ package struct Excerpt: Hashable, Sendable {
   /// How many terminal cells lie before the mark.
   package let indent: Int
 
-  /// Cells that are shown at most, and those before the mark where the start is cut off.
-  private static let (widest, lead) = (100, 40)
+  /// Cells that are shown at most.
+  package static let widest = 100
+  /// Cells before the mark where the start is cut off.
+  private static let lead = 40
 
   /// The place in a line of text; line and column count from 1, columns in Unicode scalars.
   ///
   /// A column past the end marks the end.
   package init(of source: some StringProtocol, line: Int, column: Int) {
-    self.line = line
-    let scalars = Substring(source).unicodeScalars
+    let text = Substring(source)
+    let scalars = text.unicodeScalars
     let mark = scalars.index(
       scalars.startIndex, offsetBy: max(column - 1, 0), limitedBy: scalars.endIndex)
     let place = mark ?? scalars.endIndex
-    let start = Self.start(before: place, in: scalars)
-    var before = Row(cutAt: start != scalars.startIndex)
-    for scalar in scalars[start..<place] { before.append(scalar) }
-    indent = before.width
-    var rest = scalars[place...]
-    while let scalar = rest.first, before.width < Self.widest {
-      before.append(scalar)
-      rest.removeFirst()
-    }
-    text = before.text + (rest.isEmpty ? "" : "…")
+    self.init(before: text[..<place], after: text[place...], line: line)
   }
 
-  /// Where to begin so that the place is not far to the right.
-  private static func start(
-    before place: String.Index, in scalars: Substring.UnicodeScalarView
-  ) -> String.Index {
-    let near = scalars[..<place].suffix(widest - lead)
-    if near.startIndex == scalars.startIndex { return near.startIndex }
-    return scalars[..<place].suffix(lead).startIndex
+  /// The place between two parts of a line, either of which may have been cut off far from it.
+  package init(
+    before: Substring, after: Substring, startsLine: Bool = true, endsLine: Bool = true, line: Int
+  ) {
+    self.line = line
+    var start = before.unicodeScalars[...]
+    let isFar = !startsLine || start.count > Self.widest - Self.lead
+    if isFar { start = start.suffix(Self.lead) }
+    var row = Row(cutAt: isFar)
+    for scalar in start { row.append(scalar) }
+    indent = row.width
+    var rest = after.unicodeScalars
+    while let scalar = rest.first, row.width < Self.widest {
+      row.append(scalar)
+      rest.removeFirst()
+    }
+    text = row.text + (rest.isEmpty && endsLine ? "" : "…")
   }
 
   /// A line in the making, with its width on a terminal.

@@ -1,0 +1,169 @@
+internal import Dispatch
+internal import Earshot
+internal import EarshotJudging
+internal import EarshotReports
+internal import EarshotScenarios
+internal import EarshotSimulation
+internal import EarshotText
+internal import Synchronization
+
+/// `earshot check`: simulates, and judges expectations and findings.
+struct CheckCommand: Command {
+  static let form = CommandForm(
+    name: "check", operands: "PATH… [options]",
+    summary: "Checks scenarios, or all under a folder: what they expect, and findings.",
+    example: "earshot check Scenarios --strict",
+    options: [
+      OptionForm("strict", "warnings fail too"),
+      OptionForm(
+        "format", value: .required("FORMAT"), "text (default), json, junit, sarif or github"),
+      OptionForm("filter", value: .required("TEXT"), "only scenarios with TEXT in path or title"),
+      OptionForm("shard", value: .required("I/N"), "the I-th of N equal parts"),
+      OptionForm("jobs", value: .required("N"), "scenarios at once; default: number of cores"),
+    ] + SharedOptions.forms)
+
+  private enum Format: String, CaseIterable {
+    case text
+    case json
+    case junit
+    case sarif
+    case github
+  }
+
+  private let shared: SharedOptions
+  private let paths: [String]
+  private let format: Format
+  private let isStrict: Bool
+  private let filter: String?
+  private let shard: Shard?
+  private let jobs: Int?
+
+  init(_ arguments: ParsedArguments) throws {
+    shared = try SharedOptions(arguments)
+    paths = arguments.operands
+    if paths.isEmpty {
+      throw UsageError("no path is given", help: "name scenario files, or folders with some")
+    }
+    format = try arguments.choice("format", Format.self) ?? .text
+    isStrict = arguments.has("strict")
+    filter = arguments.value("filter")
+    shard = try arguments.value("shard").map { try Shard($0) }
+    jobs = try arguments.value("jobs").map { text in
+      guard let jobs = Int(text), jobs > 0 else {
+        throw UsageError("--jobs needs a number from 1, not \(text)")
+      }
+      return jobs
+    }
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let search = try ScenarioSearch(paths)
+    if shared.isVerbose {
+      for path in search.skipped {
+        console.problem("skipped \(Escaping.terminal(path)): no apps and timeline in it")
+      }
+    }
+    let checks = checkAll(search.found).filter { check in
+      guard let filter else { return true }
+      return check.scenario.path.contains(filter) || check.scenario.title.contains(filter)
+    }
+    if checks.isEmpty { throw UsageError("no scenario matches") }
+    print(checks, to: console)
+    return checks.map { $0.exitCode(strict: isStrict) }.max() ?? .fine
+  }
+
+  /// Checks every scenario, several at once; the results stand in the order of the paths.
+  private func checkAll(_ found: [String]) -> [Check] {
+    let paths = shard?.part(of: found) ?? found
+    let checks = Mutex([Check?](repeating: nil, count: paths.count))
+    let next = Atomic<Int>(0)
+    let options = shared.loading
+    let threads = min(jobs ?? Cores.count, max(paths.count, 1))
+    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+      while true {
+        let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard place < paths.count else { return }
+        let check = Check(paths[place], options: options)
+        checks.withLock { $0[place] = check }
+      }
+    }
+    return checks.withLock { $0.compactMap { $0 } }
+  }
+
+  private func print(_ checks: [Check], to console: Console) {
+    let texts = Dictionary(checks.map { ($0.scenario.path, $0) }) { first, _ in first }
+    let report = CheckReport(
+      checks.map(\.scenario), strict: isStrict, version: Version.number
+    ) { path, line in texts[path]?.line(line) }
+    switch format {
+    case .text:
+      let failed = report.failing
+      console.out(
+        shared.isQuiet
+          ? failed.map { report.text(of: $0, ink: console.ink) }.joined(separator: "\n")
+          : report.text(verbose: shared.isVerbose, ink: console.ink))
+    case .json: console.out(report.json)
+    case .junit: console.out(report.junit)
+    case .sarif: console.out(report.sarif(rules: ReportRule.all))
+    case .github: console.out(report.github)
+    }
+  }
+}
+
+/// One scenario that was checked.
+private struct Check: Sendable {
+  let scenario: CheckedScenario
+  private let loaded: LoadedScenario?
+  private let failure: ExitCode?
+
+  init(_ path: String, options: LoadingOptions) {
+    var loaded: LoadedScenario?
+    do {
+      let ready = try LoadedScenario(path: path, options: options)
+      loaded = ready
+      let trace = try ready.simulate()
+      scenario = CheckedScenario(
+        path: path, title: ready.scenario.title,
+        result: .judged(try ready.judge(trace), trace.header))
+      failure = nil
+    } catch let problems as ScenarioProblems {
+      scenario = CheckedScenario(path: path, title: "", result: .broken(problems.diagnostics))
+      failure = .wrongInput
+    } catch {
+      let reason = Failure(error)
+      scenario = CheckedScenario(
+        path: path, title: loaded?.scenario.title ?? "",
+        result: .broken([Diagnostic(.error, reason.text ?? "interrupted", path: path)]))
+      failure = reason.code
+    }
+    self.loaded = loaded
+  }
+
+  func line(_ number: Int) -> String? { loaded?.line(number) }
+
+  func exitCode(strict: Bool) -> ExitCode {
+    if let failure { return failure }
+    guard case .judged(let outcome, _) = scenario.result else { return .wrongInput }
+    return outcome.passes(strict: strict) ? .fine : .checkFailed
+  }
+}
+
+/// `I/N`: one of N parts of a list, the I-th from 1.
+private struct Shard {
+  let index: Int
+  let count: Int
+
+  init(_ text: String) throws {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1], 1...max(count, 1) ~= index,
+      count > 0
+    else { throw UsageError("--shard needs I/N with I from 1 to N, not \(text)") }
+    self.index = index
+    self.count = count
+  }
+
+  /// Every N-th, so that neighbours of one kind are spread.
+  func part(of paths: [String]) -> [String] {
+    paths.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
+  }
+}

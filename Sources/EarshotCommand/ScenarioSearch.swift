@@ -1,0 +1,78 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+internal import EarshotScenarios
+
+/// The scenario files that paths name: files as they are, folders with all that is under them.
+struct ScenarioSearch {
+  /// In the order of the paths; within a folder by name.
+  private(set) var found: [String] = []
+  /// YAML files under a folder that are no scenarios.
+  private(set) var skipped: [String] = []
+
+  init(_ paths: [String]) throws {
+    for path in paths {
+      if Self.isFolder(path) {
+        search(path, depth: 0)
+      } else {
+        found.append(path)
+      }
+    }
+    if found.isEmpty {
+      throw UsageError(
+        "there is no scenario under \(paths.joined(separator: ", "))",
+        help: "a scenario is a .yaml or .yml file with apps and timeline")
+    }
+  }
+
+  /// Folders are entered to a bounded depth, links to folders not at all.
+  private mutating func search(_ folder: String, depth: Int) {
+    if depth > 64 { return }
+    let base = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    for name in Self.names(in: folder) where !name.hasPrefix(".") {
+      let path = "\(base)/\(name)"
+      if Self.isFolder(path, followingLinks: false) {
+        search(path, depth: depth + 1)
+      } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+        take(path)
+      }
+    }
+  }
+
+  private mutating func take(_ path: String) {
+    // One that cannot be read is kept, so that it is reported.
+    guard let file = try? TextFile(reading: path),
+      !ScenarioCheck.looksLikeScenario(file.bytes)
+    else {
+      found.append(path)
+      return
+    }
+    skipped.append(path)
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let handle = opendir(folder) else { return [] }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+
+  private static func isFolder(_ path: String, followingLinks: Bool = true) -> Bool {
+    var status = stat()
+    let code = followingLinks ? stat(path, &status) : lstat(path, &status)
+    return code == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+/// How many threads can work at once.
+enum Cores {
+  static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
