@@ -33,6 +33,13 @@ struct Material {
     return path(name)
   }
 
+  /// The size of a file in bytes.
+  func size(of name: String) throws(Failure) -> Int64 {
+    var facts = stat()
+    guard stat(path(name), &facts) == 0 else { throw Failure("there is no \(name)") }
+    return Int64(facts.st_size)
+  }
+
   /// Noise in 16-bit stereo at 48 kHz, at -14 dB: nothing that a decoder could find easy.
   func writeNoise(seconds: Int, as name: String) throws(Failure) {
     var noise = Noise(state: 1)

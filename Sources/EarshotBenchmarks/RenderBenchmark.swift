@@ -37,6 +37,11 @@ struct RenderBenchmark {
       renders.append(rendered)
       if let copied { floors.append(copied) }
     }
+    // A render that did less than the whole work would look fast.
+    let whole = try material.size(of: "music.wav")
+    guard try material.size(of: "out/mix.wav") == whole else {
+      throw Failure("the mix is too short")
+    }
     return markdown(renders, floors)
   }
 
