@@ -17,25 +17,41 @@ struct EventQueue<Work> {
     }
   }
 
-  private var heap: [(key: Key, work: Work)] = []
+  /// A key with the place of its work, so that moving it about costs nothing.
+  private struct Entry {
+    var key: Key
+    var slot: Int
+  }
+
+  private var heap: [Entry] = []
+  private var slots: [Work?] = []
+  private var freeSlots: [Int] = []
   private var serial = 0
 
   /// When the first work is due.
   var first: Key? { heap.first?.key }
 
   mutating func insert(_ work: Work, at instant: Instant, in phase: Phase) {
-    heap.append((Key(instant: instant, phase: phase, serial: serial), work))
+    let key = Key(instant: instant, phase: phase, serial: serial)
     serial += 1
+    if let slot = freeSlots.popLast() {
+      slots[slot] = work
+      heap.append(Entry(key: key, slot: slot))
+    } else {
+      heap.append(Entry(key: key, slot: slots.count))
+      slots.append(work)
+    }
     siftUp(from: heap.count - 1)
   }
 
-  mutating func removeFirst() -> (key: Key, work: Work)? {
+  mutating func removeFirst() -> Work? {
     guard let first = heap.first, let last = heap.popLast() else { return nil }
     if !heap.isEmpty {
       heap[0] = last
       siftDown()
     }
-    return first
+    freeSlots.append(first.slot)
+    return slots[first.slot].take()
   }
 
   private mutating func siftUp(from start: Int) {

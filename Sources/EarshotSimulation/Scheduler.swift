@@ -22,7 +22,7 @@ package struct Scheduler<Work> {
   package mutating func next(before end: Instant) -> Work? {
     guard let first = queue.first, first.instant < end else { return nil }
     now = first.instant
-    return queue.removeFirst()?.work
+    return queue.removeFirst()
   }
 
   /// Whether nothing is left to do at the present instant.

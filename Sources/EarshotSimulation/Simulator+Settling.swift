@@ -28,13 +28,21 @@ extension Simulator {
     if isDucked != apps[app.index].isDucked {
       apps[app.index].isDucked = isDucked
       apps[app.index].duck = DuckRamp(
-        from: apps[app.index].duck.gain(at: now), to: isDucked ? device.gain : .unity, start: now,
+        from: gainInForce(of: apps[app.index].duck), to: isDucked ? device.gain : .unity, start: now,
         length: isDucked ? device.fadeDown : device.fadeUp, shape: device.shape)
       apps[app.index].duckCause = duckCause(for: app, begins: isDucked)
     }
     if isDucked { apps[app.index].lastDuckers = duckers.filter { $0 != app } }
     if apps[app.index].continued { skipRamp(of: app) }
     if !apps[app.index].live.isEmpty { tellDuck(of: app) }
+  }
+
+  /// The gain of a ramp now; apps that were ducked together share one ramp, taken once.
+  private mutating func gainInForce(of ramp: DuckRamp) -> LinearGain {
+    if let known = lastGain, known.ramp == ramp, known.instant == now { return known.gain }
+    let gain = ramp.gain(at: now)
+    lastGain = (ramp, now, gain)
+    return gain
   }
 
   /// A held sound that goes on starts at the target, without a remaining ramp.

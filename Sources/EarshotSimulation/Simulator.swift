@@ -23,6 +23,8 @@ package struct Simulator {
   var hearingChanged = true
   /// Events of the instant that changed who ducks.
   var duckCauses: [(app: AppID, event: Int)] = []
+  /// The gain that was taken last, since many apps share one ramp.
+  var lastGain: (ramp: DuckRamp, instant: Instant, gain: LinearGain)?
   /// The last instant at which something was asked for, ended, or reached its level.
   var lastEnd: Instant?
 
