@@ -68,6 +68,7 @@ struct CheckCommand: Command {
       return check.scenario.path.contains(filter) || check.scenario.title.contains(filter)
     }
     if checks.isEmpty { throw UsageError("no scenario matches") }
+    shared.note(checks.flatMap(\.notes), console)
     print(checks, to: console)
     return checks.map { $0.exitCode(strict: isStrict) }.max() ?? .fine
   }
@@ -113,6 +114,8 @@ struct CheckCommand: Command {
 /// One scenario that was checked.
 private struct Check: Sendable {
   let scenario: CheckedScenario
+  /// What it asks for that has no effect here.
+  private(set) var notes: [String] = []
   private let loaded: LoadedScenario?
   private let failure: ExitCode?
 
@@ -125,6 +128,7 @@ private struct Check: Sendable {
       scenario = CheckedScenario(
         path: path, title: ready.scenario.title,
         result: .judged(try ready.judge(trace), trace.header))
+      notes = trace.notes.map { "\(path): \($0)" }
       failure = nil
     } catch let problems as ScenarioProblems {
       scenario = CheckedScenario(path: path, title: "", result: .broken(problems.diagnostics))

@@ -63,6 +63,7 @@ struct RenderCommand: Command {
     let loaded = try LoadedScenario(path: target.scenario, options: shared.loading)
     let trace = try loaded.simulate()
     let outcome = try loaded.judge(trace)
+    shared.note(trace.notes, console)
     let watch = Stopwatch()
     let files = try FinishedFiles(in: target.folder)
     let summary = try Interruption.deferred {

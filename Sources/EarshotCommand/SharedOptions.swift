@@ -1,5 +1,7 @@
 internal import Earshot
 internal import EarshotSessions
+internal import EarshotSimulation
+internal import EarshotText
 
 /// The options of every command that takes a scenario.
 struct SharedOptions {
@@ -31,6 +33,24 @@ struct SharedOptions {
     isVerbose = arguments.has("verbose")
     if isQuiet && isVerbose {
       throw UsageError("--quiet and --verbose contradict one another")
+    }
+  }
+}
+
+extension SharedOptions {
+  /// Says on standard error what a scenario asks for that has no effect here.
+  func note(_ texts: [String], _ console: Console) {
+    if isQuiet { return }
+    for text in texts { console.problem("note: \(Escaping.terminal(text))") }
+  }
+}
+
+extension Trace {
+  /// What the scenario asks for that has no effect here, each with its app or time.
+  var notes: [String] {
+    events.compactMap { event in
+      guard case .notSimulated(let text) = event.kind else { return nil }
+      return (event.app.map { header[$0].name } ?? "at \(event.time)") + ": " + text
     }
   }
 }

@@ -45,11 +45,7 @@ struct TraceCommand: Command {
     case .jsonl:
       try TraceLines(of: trace, version: Version.number).write { try console.out($0) }
     }
-    for event in trace.events {
-      if case .notSimulated(let text) = event.kind {
-        console.problem("note: at \(event.time): \(Escaping.terminal(text))")
-      }
-    }
+    shared.note(trace.notes, console)
     return .fine
   }
 }

@@ -17,6 +17,9 @@ package protocol RuleSet: Sendable {
   /// Why `setCategory` would refuse a configuration; nil if it is accepted.
   func refusal(of configuration: SessionConfiguration) -> Refusal?
 
+  /// What a configuration asks for that is accepted and has no effect here, in plain words.
+  func notes(on configuration: SessionConfiguration) -> [String]
+
   /// Applies a request at `now`, appending what happened to `effects` in order.
   ///
   /// - Returns: the error that the caller receives. The state may have changed all the same.

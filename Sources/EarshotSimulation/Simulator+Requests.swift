@@ -23,8 +23,10 @@ extension Simulator {
   private mutating func carryOut(_ effect: Effect, of request: Request, asker: Asker) -> Int? {
     switch effect.kind {
     case .configured(let session, let configuration, let whileActive):
-      return noteSession(
+      let number = noteSession(
         session, .categorySet(configuration, whileActive: whileActive), effect, asker)
+      noteWhatIsNotSimulated(configuration, of: state[session].app)
+      return number
     case .activated(let session, let how):
       dropLinger(of: session)
       return noteSession(

@@ -23,6 +23,17 @@ extension Simulator {
     record(
       .categorySet(app.session, whileActive: false), app: id,
       asker: Asker(origin: app.sessionOrigin), rule: "R-SET-3")
+    noteWhatIsNotSimulated(app.session, of: id)
+  }
+
+  /// Notes what a configuration asks for in vain, once for each app.
+  mutating func noteWhatIsNotSimulated(_ configuration: SessionConfiguration, of app: AppID) {
+    for text in rules.notes(on: configuration) where !apps[app.index].notes.contains(text) {
+      apps[app.index].notes.append(text)
+      let set = events.last
+      record(
+        .notSimulated(text), app: app, asker: Asker(cause: set?.number, origin: set?.origin))
+    }
   }
 
   private mutating func addRefusals() {

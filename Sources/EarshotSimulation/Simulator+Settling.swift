@@ -28,7 +28,8 @@ extension Simulator {
     if isDucked != apps[app.index].isDucked {
       apps[app.index].isDucked = isDucked
       apps[app.index].duck = DuckRamp(
-        from: gainInForce(of: apps[app.index].duck), to: isDucked ? device.gain : .unity, start: now,
+        from: gainInForce(of: apps[app.index].duck), to: isDucked ? device.gain : .unity,
+        start: now,
         length: isDucked ? device.fadeDown : device.fadeUp, shape: device.shape)
       apps[app.index].duckCause = duckCause(for: app, begins: isDucked)
     }

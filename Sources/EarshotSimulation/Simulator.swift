@@ -60,6 +60,8 @@ package struct Simulator {
     var continued = false
     var silencers: Silencers = []
     var hint = false
+    /// What the trace has said of it that is not simulated.
+    var notes: [String] = []
     /// Set anew whenever the linger of its system-managed session starts or is dropped.
     var releasePlan = 0
   }
