@@ -3,7 +3,8 @@ struct CheckBenchmark {
   let earshot: String
   let runs = 50
 
-  private static let scenario = """
+  /// A small scenario with everything that a usual one has.
+  static let scenario = """
     title: A cue over music
     duration: 20s
     apps:

@@ -28,6 +28,7 @@ func measureAll(_ earshot: String, turns: Int) throws(Failure) -> [String] {
   return [
     try RenderBenchmark(earshot: earshot, turns: turns).run(in: material),
     try CheckBenchmark(earshot: earshot).run(in: material),
+    try SuiteBenchmark(earshot: earshot).run(in: material),
     try TimelineBenchmark(earshot: earshot).run(in: material),
   ]
 }
