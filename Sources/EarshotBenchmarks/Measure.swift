@@ -8,13 +8,18 @@
 struct Usage {
   /// Seconds from its start to its end.
   var wall: Double
-  /// Seconds of processor time, its own and the system's on its behalf.
-  var cpu: Double
+  /// Seconds of processor time of its own.
+  var user: Double
+  /// Seconds of processor time that the system spent on its behalf.
+  var system: Double
   /// The most memory that it held at once, in bytes.
   ///
   /// Linux counts the moment before `exec` as well, when the child still shares this process's
   /// memory. So nothing below this process's own peak can be told: see `Measure.ownPeak`.
   var peak: Int
+
+  /// All processor time in seconds.
+  var cpu: Double { user + system }
 }
 
 /// Runs a program and tells what it used, its own children included.
@@ -38,7 +43,8 @@ enum Measure {
       throw Failure("\(arguments.joined(separator: " ")) ended with \(how)")
     }
     let wall = seconds(ContinuousClock.now - started)
-    return Usage(wall: wall, cpu: seconds(used.ru_utime) + seconds(used.ru_stime), peak: peak(used))
+    return Usage(
+      wall: wall, user: seconds(used.ru_utime), system: seconds(used.ru_stime), peak: peak(used))
   }
 
   /// The most memory that this process has held so far, in bytes.

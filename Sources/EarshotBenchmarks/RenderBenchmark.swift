@@ -46,27 +46,44 @@ struct RenderBenchmark {
   }
 
   private func markdown(_ renders: [Usage], _ floors: [Usage]) -> String {
-    var table = Table("process", "CPU", "of the floor", "times real time", "peak memory")
-    let ratios = zip(renders, floors).map { $0.cpu / $1.cpu }
-    table.add(
-      row("`earshot render`", renders, ratios.isEmpty ? "–" : "× \(median(ratios).decimals(2))"))
-    if !floors.isEmpty { table.add(row("`sndfile-convert` (the floor)", floors, "× 1.00")) }
-    let note = floors.isEmpty ? "\n\n`sndfile-convert` is not installed here: no floor." : ""
+    var table = Table("process", "CPU", "user", "system", "times real time", "peak memory")
+    table.add(row("`earshot render`", renders))
+    if !floors.isEmpty { table.add(row("`sndfile-convert` (the floor)", floors)) }
     return """
       ### Rendering 40 minutes
 
       Stereo noise, 48 kHz, 16 bits, with 80 ducking cues of 2 s; files in memory where there is
-      room. User and system time, medians of \(turns) turns after one to warm up; the ratio is the
-      median of the ratios of each turn. Real time is per second of CPU.
+      room. Seconds of processor time, medians of \(turns) turns after one to warm up, the range in
+      brackets. Real time is per second of CPU.
 
-      \(table.markdown)\(note)
+      \(table.markdown)
+
+      \(ratio(renders, floors))
       """
   }
 
-  private func row(_ name: String, _ usages: [Usage], _ ratio: String) -> [String] {
-    let cpu = median(usages.map(\.cpu))
-    let speed = Int(Double(Self.seconds) / cpu)
-    return [name, "\(cpu.decimals(2)) s", ratio, speed.grouped, peak(usages)]
+  private func ratio(_ renders: [Usage], _ floors: [Usage]) -> String {
+    if floors.isEmpty { return "`sndfile-convert` is not installed here: no floor." }
+    return """
+      A render costs \(spread(zip(renders, floors).map { $0.cpu / $1.cpu })) times the floor, by turns.
+      Both results replace those of the turn before, but a render keeps the old mix until the new one
+      is whole, and so needs fresh pages; where a system is slow to hand these out (virtual machines),
+      single turns or whole runs show it as system time.
+      """
+  }
+
+  private func row(_ name: String, _ usages: [Usage]) -> [String] {
+    let speed = Int(Double(Self.seconds) / median(usages.map(\.cpu)))
+    return [
+      name, spread(usages.map(\.cpu)), spread(usages.map(\.user)), spread(usages.map(\.system)),
+      speed.grouped, peak(usages),
+    ]
+  }
+
+  /// The median, with the lowest and the highest.
+  private func spread(_ values: [Double]) -> String {
+    let (lowest, highest) = (values.min() ?? 0, values.max() ?? 0)
+    return "\(median(values).decimals(2)) (\(lowest.decimals(2))–\(highest.decimals(2)))"
   }
 
   /// The highest peak; "under" where this process's own hides it.
