@@ -91,7 +91,9 @@ let package = Package(
     tests(
       of: "EarshotScenarios",
       uses: ["EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation"]),
-    tests(of: "EarshotRendering", uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation"]),
+    tests(
+      of: "EarshotRendering",
+      uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotSoundFiles"]),
     tests(
       of: "EarshotJudging",
       uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotScenarios"]),

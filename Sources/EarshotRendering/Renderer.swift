@@ -9,6 +9,10 @@ package struct RenderOptions: Sendable {
   package var sample = SampleFormat.int16
   package var keepsStems = false
   package var isProbe = false
+  /// Frames in a block: large enough to make calls cheap, small enough for the cache.
+  ///
+  /// The result does not depend on it.
+  package var blockFrames = 4096
 
   package init() {}
 
@@ -54,14 +58,14 @@ package struct Renderer {
     let output = plan.trace.header.output
     let frames = plan.frameCount
     let mixer = Mixer(
-      channels: output.channels, length: frames, blockSize: Self.blockFrames,
+      channels: output.channels, length: frames, blockSize: options.blockFrames,
       keepsStems: options.keepsStems,
       buses: options.isProbe ? plan.probeBuses() : plan.buses(of: sounds))
     var mix = try MixWriter(
       SoundFileWriter(
         path: files.file(options.mixName), format: options.format, sample: options.sample,
         rate: output.sampleRate, channels: output.channels, frames: frames),
-      sample: options.sample, channels: output.channels, blockFrames: Self.blockFrames)
+      sample: options.sample, channels: output.channels, blockFrames: options.blockFrames)
     let stems = options.keepsStems ? try StemWriters(plan, files) : nil
     while try mixer.next() {
       try mixer.withMix { samples throws in try mix.write(samples) }
@@ -71,9 +75,6 @@ package struct Renderer {
     try stems?.close()
     return try mix.close(frames: frames)
   }
-
-  /// Frames in a block: large enough to make calls cheap, small enough for the cache.
-  private static let blockFrames = 4096
 }
 
 /// Writes the mix in its sample format and keeps account of its peak.
