@@ -98,17 +98,13 @@ struct PlanBuilder {
       plays = true
     case .playerHeld(let position): tracks[player.index]?.hold(at: position, now)
     case .playerFinished:
-      // The sound ends by itself; where frames were rounded it may do so a few later.
-      tracks[player.index]?.close(at: now, roundedBy: Self.roundingFrames)
+      tracks[player.index]?.finish(now)
     case .playerPaused, .playerStopped, .playerCut, .playerDied:
       tracks[player.index]?.close(at: now)
     default: return
     }
     note(player, of: app, plays: plays, at: now)
   }
-
-  /// More than the frames by which the segments of one sound can be rounded off.
-  private static let roundingFrames: Int64 = 64
 
   private mutating func note(_ player: PlayerID, of app: AppID, plays: Bool, at now: Instant) {
     if plays {

@@ -13,6 +13,20 @@ package struct RenderPlan {
     var segments: [Voice.Segment] = []
     /// Its interruption fades.
     var fade = GainEnvelope()
+    /// Whether its sound plays to its own end.
+    var endsByItself = false
+
+    /// The segments for a sound that has an end of its own.
+    ///
+    /// Where frames were rounded it may lie a few frames later than the trace has it.
+    var segmentsToTheEnd: [Voice.Segment] {
+      guard endsByItself, var last = segments.last else { return segments }
+      last.end = last.end + Self.roundingFrames
+      return segments.dropLast() + [last]
+    }
+
+    /// More than the frames by which the segments of one sound can be rounded off.
+    private static let roundingFrames: Int64 = 64
   }
 
   /// What is heard of one app.
@@ -47,7 +61,7 @@ package struct RenderPlan {
         voices: parts[index].tracks.map { track in
           let use = trace.header[track.player].use
           return Voice(
-            segments: track.segments, fade: track.fade, gain: use.gain * info.level,
+            segments: track.segmentsToTheEnd, fade: track.fade, gain: use.gain * info.level,
             makeSource: { try sounds.open(use.sound, loops: use.loops) })
         })
     }

@@ -49,10 +49,16 @@ struct TrackBuilder {
     start = now.frame(at: rate)
   }
 
+  /// The sound has come to its own end.
+  mutating func finish(_ now: Instant) {
+    close(at: now)
+    track.endsByItself = true
+  }
+
   /// Ends the running segment, at the latest where a hold has faded out.
-  mutating func close(at now: Instant, roundedBy frames: Int64 = 0) {
+  mutating func close(at now: Instant) {
     guard let start else { return }
-    var end = now.frame(at: rate) + frames
+    var end = now.frame(at: rate)
     if let hold { end = min(end, (hold.since + fades.fadeOut).frame(at: rate)) }
     if end > start {
       track.segments.append(Voice.Segment(start: start, end: end, sourceFrame: sourceFrame))
