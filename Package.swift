@@ -109,6 +109,9 @@ let package = Package(
         "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
         "EarshotScenarios", "EarshotReports", "EarshotSoundFiles",
       ]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["EarshotCommand"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,6 +14,7 @@ struct Interruption: Error {
 
   /// Puts the handlers in place.
   static func install() {
+    unblock()
     // A reader that closed the pipe ends the program, silently.
     signal(SIGPIPE, SIG_DFL)
     for number in [SIGINT, SIGTERM] {
@@ -22,6 +23,14 @@ struct Interruption: Error {
         if !isFirst || !Interruption.cleansUp.load(ordering: .relaxed) { _exit(128 + number) }
       }
     }
+  }
+
+  /// Lets the signals through, whatever the parent blocked.
+  private static func unblock() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Runs something that leaves files behind when it is ended at once.

@@ -143,8 +143,8 @@ struct ExpectationTests {
       top: "expect:\n" + lines.map { "  - {\($0)}" }.joined(separator: "\n"))
     #expect(
       judged.failures.map(\.message) == [
-        "music is ducked from 5s to the end", "\"rest\" of coach is heard for 3s",
-        "no call is refused", "idle-duck is reported of coach at 6s",
+        "music was to be ducked from 5s to the end", "\"rest\" of coach was to be heard for 3s",
+        "no call was to be refused", "idle-duck was to be reported of coach at 6s",
       ])
   }
 
