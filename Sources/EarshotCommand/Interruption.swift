@@ -14,7 +14,6 @@ struct Interruption: Error {
 
   /// Puts the handlers in place.
   static func install() {
-    unblock()
     // A reader that closed the pipe ends the program, silently.
     signal(SIGPIPE, SIG_DFL)
     for number in [SIGINT, SIGTERM] {
@@ -23,14 +22,11 @@ struct Interruption: Error {
         if !isFirst || !Interruption.cleansUp.load(ordering: .relaxed) { _exit(128 + number) }
       }
     }
-  }
-
-  /// Lets the signals through, whatever the parent blocked.
-  private static func unblock() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
-    sigprocmask(SIG_UNBLOCK, &signals, nil)
+    // Whoever started us may have blocked signals for itself, and a mask is inherited.
+    var ours = sigset_t()
+    sigemptyset(&ours)
+    for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&ours, number) }
+    sigprocmask(SIG_UNBLOCK, &ours, nil)
   }
 
   /// Runs something that leaves files behind when it is ended at once.

@@ -63,7 +63,7 @@ struct ParsedArguments {
     case (.required, let value?): note(option, value)
     case (.required(let placeholder), nil):
       guard let value = rest.popFirst() else {
-        throw UsageError("--\(option.name) needs a value: \(option.name) \(placeholder)")
+        throw UsageError("--\(option.name) needs a value: --\(option.name) \(placeholder)")
       }
       note(option, value)
     }

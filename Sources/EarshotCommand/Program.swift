@@ -38,23 +38,30 @@ struct Program {
       throw UsageError("no command is given", help: "earshot --help lists the commands")
     }
     switch first {
-    case "--help", "-h", "help": return help(for: arguments.dropFirst().first)
+    case "--help", "-h", "help": try help(for: arguments.dropFirst().first)
     case "--version": console.out(Version.line + "\n")
     default: return try runCommand(first)
     }
     return .fine
   }
 
-  private func help(for name: String?) -> ExitCode {
-    let command = Self.commands.first { $0.form.name == name }
-    console.out(command.map { Help.text(of: $0.form) } ?? Help.overview)
-    return .fine
+  private func help(for name: String?) throws {
+    guard let name else {
+      console.out(Help.overview)
+      return
+    }
+    console.out(Help.text(of: try entry(named: name).form))
   }
 
-  private func runCommand(_ name: String) throws -> ExitCode {
+  private func entry(named name: String) throws -> Entry {
     guard let command = Self.commands.first(where: { $0.form.name == name }) else {
       throw UsageError.unknown("command", name, of: Self.commands.map(\.form.name))
     }
+    return command
+  }
+
+  private func runCommand(_ name: String) throws -> ExitCode {
+    let command = try entry(named: name)
     let words = Array(arguments.dropFirst())
     if ParsedArguments.asksForHelp(words) {
       console.out(Help.text(of: command.form))

@@ -32,6 +32,9 @@ struct RenderCommand: Command {
     if arguments.operands.isEmpty {
       throw UsageError("no scenario is given", help: "name one or more scenario files")
     }
+    if let output = arguments.value("output"), output.isEmpty || output == "-" {
+      throw UsageError("--output needs a folder, not \"\(output)\"")
+    }
     targets = try RenderTarget.all(for: arguments.operands, output: arguments.value("output"))
     var options = RenderOptions()
     options.sample = try arguments.choice("bits", SampleFormat.self) ?? .int16
@@ -65,8 +68,8 @@ struct RenderCommand: Command {
     let outcome = try loaded.judge(trace)
     shared.note(trace.notes, console)
     let watch = Stopwatch()
-    let files = try FinishedFiles(in: target.folder)
-    let summary = try Interruption.deferred {
+    let (summary, paths) = try Interruption.deferred {
+      let files = try FinishedFiles(in: target.folder)
       let progress = Progress(console, isQuiet: shared.isQuiet)
       defer { progress.clear() }
       let summary = try loaded.render(trace, options: options, into: files) { share in
@@ -74,10 +77,11 @@ struct RenderCommand: Command {
         progress.show(share)
       }
       if writesTrace { try writeTrace(trace, files) }
-      return summary
+      try Interruption.check()
+      let paths = files.paths
+      try files.commit()
+      return (summary, paths)
     }
-    let paths = files.paths
-    try files.commit()
     let report = RenderReport(
       loaded: loaded, trace: trace, outcome: outcome, summary: summary, took: watch.seconds,
       paths: paths)
@@ -130,7 +134,8 @@ struct ScenarioPath {
     let parts = path.split(separator: "/")
     let file = parts.last ?? "scenario"
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
-    name = stem.isEmpty ? "scenario" : String(stem)
+    // A name of dots alone would be another folder.
+    name = stem.allSatisfy { $0 == "." } ? "scenario" : String(stem)
     parent = parts.count > 1 ? String(parts[parts.count - 2]) : "."
   }
 }

@@ -97,8 +97,7 @@ struct PlanBuilder {
       tracks[player.index]?.resume(now)
       plays = true
     case .playerHeld(let position): tracks[player.index]?.hold(at: position, now)
-    case .playerFinished:
-      tracks[player.index]?.finish(now)
+    case .playerFinished(let length): tracks[player.index]?.finish(after: length)
     case .playerPaused, .playerStopped, .playerCut, .playerDied:
       tracks[player.index]?.close(at: now)
     default: return

@@ -13,20 +13,16 @@ package struct RenderPlan {
     var segments: [Voice.Segment] = []
     /// Its interruption fades.
     var fade = GainEnvelope()
-    /// Whether its sound plays to its own end.
-    var endsByItself = false
+    /// Whether it played to the end of its sound.
+    var isFinished = false
 
-    /// The segments for a sound that has an end of its own.
-    ///
-    /// Where frames were rounded it may lie a few frames later than the trace has it.
-    var segmentsToTheEnd: [Voice.Segment] {
-      guard endsByItself, var last = segments.last else { return segments }
-      last.end = last.end + Self.roundingFrames
+    /// The segments for the sound itself, which ends on its own, perhaps a frame behind the end
+    /// that was computed from its length in nanoseconds.
+    var soundingSegments: [Voice.Segment] {
+      guard isFinished, var last = segments.last else { return segments }
+      last.end = last.end + 1
       return segments.dropLast() + [last]
     }
-
-    /// More than the frames by which the segments of one sound can be rounded off.
-    private static let roundingFrames: Int64 = 64
   }
 
   /// What is heard of one app.
@@ -61,7 +57,7 @@ package struct RenderPlan {
         voices: parts[index].tracks.map { track in
           let use = trace.header[track.player].use
           return Voice(
-            segments: track.segmentsToTheEnd, fade: track.fade, gain: use.gain * info.level,
+            segments: track.soundingSegments, fade: track.fade, gain: use.gain * info.level,
             makeSource: { try sounds.open(use.sound, loops: use.loops) })
         })
     }

@@ -9,9 +9,9 @@ package struct RenderOptions: Sendable {
   package var sample = SampleFormat.int16
   package var keepsStems = false
   package var isProbe = false
-  /// Frames in a block: large enough to make calls cheap, small enough for the cache.
+  /// Frames in a block, which change nothing in what is written.
   ///
-  /// The result does not depend on it.
+  /// Large enough to make calls cheap, small enough for the cache.
   package var blockFrames = 4096
 
   package init() {}

@@ -49,16 +49,21 @@ struct TrackBuilder {
     start = now.frame(at: rate)
   }
 
-  /// The sound has come to its own end.
-  mutating func finish(_ now: Instant) {
-    close(at: now)
-    track.endsByItself = true
+  /// The sound is over: what is left of its frames is heard, wherever instants were rounded to.
+  mutating func finish(after length: TimeSpan) {
+    guard let start else { return }
+    close(at: start + max(0, length.frames(at: rate) - sourceFrame))
+    track.isFinished = true
   }
 
   /// Ends the running segment, at the latest where a hold has faded out.
   mutating func close(at now: Instant) {
+    close(at: now.frame(at: rate))
+  }
+
+  private mutating func close(at frame: FramePosition) {
     guard let start else { return }
-    var end = now.frame(at: rate)
+    var end = frame
     if let hold { end = min(end, (hold.since + fades.fadeOut).frame(at: rate)) }
     if end > start {
       track.segments.append(Voice.Segment(start: start, end: end, sourceFrame: sourceFrame))
