@@ -1,7 +1,8 @@
 /// The words after a command, sorted into options and operands.
 ///
 /// `--name value`, `--name=value`, `-n value`; `--` ends the options. A word behind an option that
-/// takes a value is its value, whatever it begins with.
+/// takes a value is its value, whatever it begins with. `-50` is a number and so an operand, unless
+/// there is an option `-5`.
 struct ParsedArguments {
   private var values: [String: [String]] = [:]
   private(set) var operands: [String] = []
@@ -13,12 +14,17 @@ struct ParsedArguments {
         operands += rest
         return
       }
-      guard word.hasPrefix("-"), word != "-" else {
+      guard word.hasPrefix("-"), word != "-", !Self.isNumber(word, form) else {
         operands.append(word)
         continue
       }
       try takeOption(word, &rest, form)
     }
+  }
+
+  private static func isNumber(_ word: String, _ form: CommandForm) -> Bool {
+    guard let first = word.dropFirst().first, first.isASCII, first.isNumber else { return false }
+    return !form.options.contains { $0.short == first }
   }
 
   /// Whether `--help` stands among the options.

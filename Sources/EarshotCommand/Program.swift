@@ -6,7 +6,7 @@ struct Program {
   /// Every command, in the order in which `--help` lists them.
   static let commands = [
     entry(RenderCommand.self), entry(CheckCommand.self), entry(TraceCommand.self),
-    entry(PlotCommand.self),
+    entry(PlotCommand.self), entry(ExplainCommand.self),
   ]
 
   /// How a command is called, and what carries it out.
