@@ -21,7 +21,11 @@ package struct SoundCatalog: Sendable {
     for sound in scenario.sounds {
       do throws(Unusable) {
         let path = try Self.path(of: sound, in: folder, confinement)
-        facts.append(try Self.facts(of: sound, at: path))
+        let fact = try Self.facts(of: sound, at: path)
+        guard fact.length.frames(at: scenario.output.sampleRate) > 0 else {
+          throw Unusable(message: "nothing of it is left at \(scenario.output.sampleRate)")
+        }
+        facts.append(fact)
         paths.append(path)
       } catch {
         problems.append(
@@ -77,6 +81,7 @@ package struct SoundCatalog: Sendable {
     let first = from.frames(at: rate)
     let left = info.frameCount - first
     guard left > 0 else {
+      if first == 0 { throw Unusable(message: "\(named) has no frame in it") }
       throw Unusable(message: "\(named) ends at \(info.length), before `from: \(from)`")
     }
     let wanted = lasts.map { (from + $0).frames(at: rate) - first } ?? left

@@ -128,7 +128,7 @@ private struct Check: Sendable {
       scenario = CheckedScenario(
         path: path, title: ready.scenario.title,
         result: .judged(try ready.judge(trace), trace.header))
-      notes = trace.notes.map { "\(path): \($0)" }
+      notes = trace.notes
       failure = nil
     } catch let problems as ScenarioProblems {
       scenario = CheckedScenario(path: path, title: "", result: .broken(problems.diagnostics))

@@ -13,6 +13,7 @@ enum ExitCode: Int32, Comparable {
   case wrongInput = 2
   /// The machine failed us.
   case machineFailed = 3
+  case hungUp = 129
   case interrupted = 130
   case terminated = 143
 

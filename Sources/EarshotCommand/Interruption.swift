@@ -5,7 +5,7 @@
 #endif
 internal import Synchronization
 
-/// SIGINT or SIGTERM: stops a render so that it cleans up, and anything else at once.
+/// SIGINT, SIGTERM or SIGHUP: stops a render so that it cleans up, and anything else at once.
 struct Interruption: Error {
   let code: ExitCode
 
@@ -16,7 +16,9 @@ struct Interruption: Error {
   static func install() {
     // A reader that closed the pipe ends the program, silently.
     signal(SIGPIPE, SIG_DFL)
-    for number in [SIGINT, SIGTERM] {
+    // Who was started to outlive its terminal ignores the hang-up, and goes on to.
+    let ignoresHangUp = unsafeBitCast(signal(SIGHUP, SIG_IGN), to: Int.self) == 1
+    for number in [SIGINT, SIGTERM] + (ignoresHangUp ? [] : [SIGHUP]) {
       signal(number) { number in
         let isFirst = Interruption.received.exchange(number, ordering: .relaxed) == 0
         if !isFirst || !Interruption.cleansUp.load(ordering: .relaxed) { _exit(128 + number) }
@@ -45,6 +47,7 @@ struct Interruption: Error {
     switch received.load(ordering: .relaxed) {
     case 0: return
     case SIGTERM: throw Interruption(code: .terminated)
+    case SIGHUP: throw Interruption(code: .hungUp)
     default: throw Interruption(code: .interrupted)
     }
   }

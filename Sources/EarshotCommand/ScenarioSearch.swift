@@ -44,12 +44,17 @@ struct ScenarioSearch {
   private mutating func take(_ path: String) {
     // One that cannot be read is kept, so that it is reported.
     guard let file = try? TextFile(reading: path),
-      !ScenarioCheck.looksLikeScenario(file.bytes)
+      !ScenarioCheck.looksLikeScenario(file.bytes), !Self.isUTF16(file.bytes)
     else {
       found.append(path)
       return
     }
     skipped.append(path)
+  }
+
+  /// Whether it begins as UTF-16 does, which no scenario may.
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
   private static func names(in folder: String) -> [String] {

@@ -41,16 +41,20 @@ extension SharedOptions {
   /// Says on standard error what a scenario asks for that has no effect here.
   func note(_ texts: [String], _ console: Console) {
     if isQuiet { return }
-    for text in texts { console.problem("note: \(Escaping.terminal(text))") }
+    for text in texts { console.problem(Escaping.terminal(text)) }
   }
 }
 
 extension Trace {
-  /// What the scenario asks for that has no effect here, each with its app or time.
+  /// What the scenario asks for that has no effect here, each with its place.
   var notes: [String] {
     events.compactMap { event in
       guard case .notSimulated(let text) = event.kind else { return nil }
-      return (event.app.map { header[$0].name } ?? "at \(event.time)") + ": " + text
+      let subject = event.app.map { header[$0].name } ?? "at \(event.time)"
+      guard let path = header.path, case .text(let line, let column) = event.origin else {
+        return "note: \(subject): \(text)"
+      }
+      return "\(path):\(line):\(column): note: \(subject): \(text)"
     }
   }
 }

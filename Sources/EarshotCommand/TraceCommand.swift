@@ -2,6 +2,7 @@ internal import Earshot
 internal import EarshotReports
 internal import EarshotSimulation
 internal import EarshotText
+internal import EarshotUnits
 
 /// `earshot trace`: everything that happened.
 struct TraceCommand: Command {
@@ -35,6 +36,9 @@ struct TraceCommand: Command {
     let trace = try LoadedScenario(path: scenario, options: shared.loading).simulate()
     if let why {
       let question = try WhyQuestion(why, apps: trace.header.apps.map(\.name))
+      guard question.instant < Instant.zero + trace.header.duration else {
+        throw UsageError("the run ends at \(trace.header.duration), before that time")
+      }
       console.out(Why(question.app, at: question.instant, in: trace).text + "\n")
       return .fine
     }

@@ -15,7 +15,15 @@ package struct GainMeter {
   ///
   /// - Returns: nil if nothing is heard of the app there.
   package func gain(of app: AppID, at instant: Instant) throws -> LinearGain? {
-    let frame = instant.frame(at: plan.rate)
+    guard instant - Instant.zero < plan.trace.header.duration else { return nil }
+    let nearest = instant.frame(at: plan.rate)
+    if let gain = try gain(of: app, at: nearest) { return gain }
+    // Within half a frame of an end, the nearest frame is already behind it.
+    guard nearest.instant(at: plan.rate) > instant, nearest > .zero else { return nil }
+    return try gain(of: app, at: nearest + -1)
+  }
+
+  private func gain(of app: AppID, at frame: FramePosition) throws -> LinearGain? {
     guard frame.index < plan.frameCount else { return nil }
     let mixer = Mixer(
       channels: plan.trace.header.output.channels, start: frame, length: 1, keepsStems: false,

@@ -151,7 +151,9 @@ extension Simulator {
     let position = players[id.index].position(at: now, fadeOut: fadeOut)
     players[id.index].motion = .over(reason)
     players[id.index].plan += 1
-    apps[app.index].live.removeAll { $0 == id }
+    if let place = apps[app.index].live.firstIndex(of: id) {
+      apps[app.index].live.remove(at: place)
+    }
     noteEnd(now)
     let number = notePlayer(id, event(position), effect, asker)
     startLinger(of: app)

@@ -62,16 +62,24 @@ public struct Stretches: Sendable {
 /// Follows the events of a trace and notes where the state of an app changes.
 private struct StretchReader {
   struct AppReader {
-    var playing: [PlayerID] = []
-    var held: [PlayerID] = []
-    var paused: [PlayerID] = []
+    /// Where each player is that is not over.
+    var places: [PlayerID: Place] = [:]
+    var counts: [Place: Int] = [:]
     var isDucked = false
     var silencers: Silencers = []
     var stretches: [Stretches.Stretch] = []
     var since = Instant.zero
     var last = ListenerState.silent
     var audibleSince: [PlayerID: Instant] = [:]
+    /// Players that moved at the present instant.
+    var moved: [PlayerID] = []
     var isTouched = false
+  }
+
+  enum Place {
+    case playing
+    case held
+    case paused
   }
 
   var apps: [AppReader]
@@ -110,17 +118,24 @@ private struct StretchReader {
   }
 
   /// A player is heard while it plays and its app is full or ducked.
+  ///
+  /// Only those that moved are looked at, unless the app has become audible or ceased to be.
   private mutating func noteHearings(of app: AppID, state: ListenerState) {
-    let audible = state == .full || state == .ducked ? apps[app.index].playing : []
-    let ended = apps[app.index].audibleSince
-      .filter { !audible.contains($0.key) }
-      .sorted { $0.key.index < $1.key.index }
-    for (player, since) in ended {
-      apps[app.index].audibleSince[player] = nil
-      hearings.append(Stretches.Hearing(player: player, from: since, to: now))
-    }
-    for player in audible where apps[app.index].audibleSince[player] == nil {
-      apps[app.index].audibleSince[player] = now
+    let isAudible = state.isAudible
+    let concerned =
+      isAudible == apps[app.index].last.isAudible
+      ? apps[app.index].moved
+      : (Array(apps[app.index].places.keys) + apps[app.index].moved)
+    apps[app.index].moved.removeAll(keepingCapacity: true)
+    for player in concerned.sorted(by: { $0.index < $1.index }) {
+      let isHeard = isAudible && apps[app.index].places[player] == .playing
+      if isHeard {
+        if apps[app.index].audibleSince[player] == nil {
+          apps[app.index].audibleSince[player] = now
+        }
+      } else if let since = apps[app.index].audibleSince.removeValue(forKey: player) {
+        hearings.append(Stretches.Hearing(player: player, from: since, to: now))
+      }
     }
   }
 
@@ -129,21 +144,26 @@ private struct StretchReader {
     now = end
     for app in apps.indices {
       apps[app].close(at: end)
-      apps[app].playing = []
+      apps[app].moved = Array(apps[app].audibleSince.keys)
       noteHearings(of: AppID(app), state: .silent)
     }
   }
 }
 
+extension ListenerState {
+  /// Whether something of the app is heard.
+  fileprivate var isAudible: Bool { self == .full || self == .ducked }
+}
+
 extension StretchReader.AppReader {
   /// - Rule: R-STATE-1
   var state: ListenerState {
-    if !playing.isEmpty {
+    if counts[.playing, default: 0] > 0 {
       if !silencers.isEmpty { return .silent }
       return isDucked ? .ducked : .full
     }
-    if !held.isEmpty { return .interrupted }
-    return paused.isEmpty ? .silent : .paused
+    if counts[.held, default: 0] > 0 { return .interrupted }
+    return counts[.paused, default: 0] > 0 ? .paused : .silent
   }
 
   mutating func close(at end: Instant) {
@@ -164,18 +184,18 @@ extension StretchReader.AppReader {
 
   private mutating func move(_ player: PlayerID, by kind: Event.Kind) {
     switch kind {
-    case .playerStarted, .playerContinued, .playerResumed: put(player, in: \.playing)
-    case .playerHeld: put(player, in: \.held)
-    case .playerPaused: put(player, in: \.paused)
+    case .playerStarted, .playerContinued, .playerResumed: put(player, in: .playing)
+    case .playerHeld: put(player, in: .held)
+    case .playerPaused: put(player, in: .paused)
     case .playerFinished, .playerStopped, .playerCut, .playerDied: put(player, in: nil)
     default: break
     }
   }
 
-  private mutating func put(_ player: PlayerID, in place: WritableKeyPath<Self, [PlayerID]>?) {
-    playing.removeAll { $0 == player }
-    held.removeAll { $0 == player }
-    paused.removeAll { $0 == player }
-    if let place { self[keyPath: place].append(player) }
+  private mutating func put(_ player: PlayerID, in place: StretchReader.Place?) {
+    if let before = places[player] { counts[before, default: 0] -= 1 }
+    places[player] = place
+    if let place { counts[place, default: 0] += 1 }
+    moved.append(player)
   }
 }

@@ -1,4 +1,6 @@
 /// What lies between two instants: whole nanoseconds, negative where the second is earlier.
+///
+/// Sums stop at 292 years, the most that 64 bits hold: 100,000 sounds of 48 hours pass that.
 public struct TimeSpan: Hashable, Comparable, Sendable {
   /// The length in nanoseconds.
   public var nanoseconds: Int64
@@ -28,7 +30,8 @@ public struct TimeSpan: Hashable, Comparable, Sendable {
   }
 
   public static func + (left: TimeSpan, right: TimeSpan) -> TimeSpan {
-    TimeSpan(nanoseconds: left.nanoseconds + right.nanoseconds)
+    let (sum, overflows) = left.nanoseconds.addingReportingOverflow(right.nanoseconds)
+    return TimeSpan(nanoseconds: overflows ? (right.nanoseconds < 0 ? .min : .max) : sum)
   }
 
   public static func - (left: TimeSpan, right: TimeSpan) -> TimeSpan {
@@ -40,7 +43,7 @@ public struct TimeSpan: Hashable, Comparable, Sendable {
   }
 
   public static func += (span: inout TimeSpan, more: TimeSpan) {
-    span.nanoseconds += more.nanoseconds
+    span = span + more
   }
 
   public static func -= (span: inout TimeSpan, less: TimeSpan) {

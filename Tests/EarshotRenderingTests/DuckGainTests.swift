@@ -106,6 +106,10 @@ struct DuckGainTests {
     for time in [0, 4.999, 8, 8.001, 11.9, 12, 100] {
       #expect(try meter.gain(of: AppID(1), at: instant(time)) == nil)
     }
-    #expect(try meter.gain(of: AppID(1), at: instant(7.999)) == .unity)
+    // Within half a frame of an end the sound is still there.
+    for time in [7.999, 7.999_999_9] {
+      #expect(try meter.gain(of: AppID(1), at: instant(time)) == .unity)
+    }
+    #expect(try meter.gain(of: AppID(0), at: instant(11.999_999_9)) == .unity)
   }
 }

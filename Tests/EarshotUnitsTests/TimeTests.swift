@@ -26,6 +26,17 @@ struct TimeTests {
     }
   }
 
+  @Test("a sum that passes 64 bits stops there")
+  func saturates() {
+    let most = TimeSpan(nanoseconds: .max)
+    let least = TimeSpan(nanoseconds: .min)
+    #expect(most + .seconds(1) == most)
+    #expect(least + .seconds(-1) == least)
+    var sum = TimeSpan.zero
+    for _ in 0..<100_000 { sum += .seconds(48 * 3600) }
+    #expect(sum == most)
+  }
+
   @Test("a negative span rounds to the nearest frame as well")
   func negative() {
     #expect(TimeSpan(nanoseconds: -10_417).frames(at: .standard) == -1)

@@ -33,7 +33,7 @@ struct TraceTests {
     #expect(run.out.contains("a.yaml:14:"))
     let near = try folder.earshot("trace", "a.yaml", "--why", "musci@1s")
     #expect(near.code == 2 && near.error.contains("did you mean music?"))
-    for question in ["music", "music@", "music@soon"] {
+    for question in ["music", "music@", "music@soon", "music@25h"] {
       let bad = try folder.earshot("trace", "a.yaml", "--why", question)
       #expect(bad.code == 2 && bad.out.isEmpty && bad.error.hasPrefix("earshot: "))
     }

@@ -25,6 +25,8 @@ enum BackgroundNonMixable: FindingRule {
     for (event, call) in evidence.events.refusals where call.error == .cannotInterruptOthers {
       guard let app = event.app else { continue }
       let session = evidence.configured(app, atEvent: event.number)
+      // A fault may refuse a mixable session so; its options are not at fault.
+      if session?.configuration.isMixable ?? false { continue }
       sightings.add(
         app, from: event.time, to: event.time, origin: session?.origin ?? event.origin,
         heard: """

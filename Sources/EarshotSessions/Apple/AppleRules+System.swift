@@ -25,7 +25,8 @@ extension AppleRules.Change {
   /// - Rule: R-PRI-1
   private mutating func callRings() {
     switch (rules.callStyle, state.call) {
-    case (_, .up), (.banner, .ringing): note(.nothingToDo("a call is there already"), "R-PRI-1")
+    case (_, .up), (.banner, .ringing):
+      note(.nothingToDo("a call rings, and one is there already: no effect"), "R-PRI-1")
     case (.banner, .none): state.call = .ringing
     case (.fullScreen, _): callIsUp()
     }
@@ -43,7 +44,7 @@ extension AppleRules.Change {
   /// - Rule: R-PRI-1, R-INT-11
   private mutating func callEnds() {
     switch state.call {
-    case .none: note(.nothingToDo("no call is there to end"), "R-PRI-1")
+    case .none: note(.nothingToDo("a call ends, and none is there: no effect"), "R-PRI-1")
     case .ringing: state.call = .none
     case .up:
       state.call = .none
@@ -56,7 +57,7 @@ extension AppleRules.Change {
     _ isUp: WritableKeyPath<SystemState, Bool>, _ interrupter: Interrupter
   ) {
     if state[keyPath: isUp] {
-      note(.nothingToDo("it has begun already"), "R-PRI-1")
+      note(.nothingToDo("\(interrupter) begins, and has begun already: no effect"), "R-PRI-1")
       return
     }
     state[keyPath: isUp] = true
@@ -67,7 +68,7 @@ extension AppleRules.Change {
     _ isUp: WritableKeyPath<SystemState, Bool>, _ interrupter: Interrupter
   ) {
     if !state[keyPath: isUp] {
-      note(.nothingToDo("it has not begun"), "R-PRI-1")
+      note(.nothingToDo("\(interrupter) ends, and has not begun: no effect"), "R-PRI-1")
       return
     }
     state[keyPath: isUp] = false

@@ -31,6 +31,14 @@ struct BackgroundNonMixableTests {
         == ["interrupts-instead-of-ducking coach 5s to 7s"])
   }
 
+  @Test("a fault that refuses a mixable session so is no matter of its options")
+  func sparesFaults() throws {
+    let fault = "faults: [{refuse: setActive, app: coach, with: cannotInterruptOthers}]"
+    #expect(
+      try reported([Cast.music, Self.coach(Cast.both)], Self.cue, top: fault)
+        == ["cue-lost coach 5s"])
+  }
+
   @Test("another refusal there is another matter")
   func sparesOtherErrors() throws {
     let ambient = "coach: {background: true, session: {category: ambient}}"
