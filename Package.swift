@@ -19,7 +19,8 @@ func module(_ name: String, uses: [Target.Dependency]) -> Target {
 
 func tests(of name: String, uses: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + uses, swiftSettings: strict)
+    name: "\(name)Tests", dependencies: [.byName(name: name), "EarshotTestSupport"] + uses,
+    swiftSettings: strict)
 }
 
 let cLibraries = [
@@ -74,6 +75,12 @@ let benchmarks = Target.executableTarget(
   dependencies: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotSoundFiles"],
   swiftSettings: strict)
 
+// What several modules' tests share.
+let testSupport = Target.target(
+  name: "EarshotTestSupport",
+  dependencies: ["EarshotUnits", "EarshotSessions", "EarshotSimulation"],
+  path: "Tests/EarshotTestSupport", swiftSettings: strict)
+
 let package = Package(
   name: "earshot",
   platforms: [.macOS(.v26)],
@@ -81,7 +88,7 @@ let package = Package(
     .executable(name: "earshot", targets: ["EarshotCommand"]),
     .library(name: "Earshot", targets: ["Earshot"]),
   ],
-  targets: cLibraries + modules + [program, benchmarks] + [
+  targets: cLibraries + modules + [testSupport] + [program, benchmarks] + [
     tests(of: "EarshotUnits"),
     tests(of: "EarshotText"),
     tests(of: "EarshotSessions", uses: ["EarshotUnits"]),

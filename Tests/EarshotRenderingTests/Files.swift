@@ -1,20 +1,8 @@
 import EarshotSoundFiles
+import EarshotTestSupport
 import EarshotUnits
-import Foundation
 
-/// A folder of one test's own, gone with all it holds when the test ends.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "earshot-test-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func path(_ name: String) -> String { "\(path)/\(name)" }
-
+extension TemporaryFolder {
   /// A 32-bit float file of these interleaved samples; returns its path.
   func file(
     _ name: String, _ samples: [Float], rate: Int = 1000, channels: Int = 1
@@ -45,18 +33,6 @@ func samples(of path: String) throws -> [Float] {
 /// 1, 2, 3 …: in such a sound a wrong place is a wrong number.
 func counting(_ frames: Int, from first: Int = 1) -> [Float] {
   (first..<first + frames).map(Float.init)
-}
-
-/// A small generator with a seed, so that a failure comes again.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }
 
 /// Reproducible noise between −0.25 and 0.25.

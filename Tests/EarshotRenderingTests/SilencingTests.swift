@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import EarshotRendering
 import EarshotSessions
 import EarshotSimulation

@@ -2,11 +2,9 @@ import EarshotRendering
 import EarshotSessions
 import EarshotSimulation
 import EarshotSoundFiles
+import EarshotTestSupport
 import EarshotUnits
 import Foundation
-
-/// Where built scenarios say they come from.
-let nowhere = Origin.text(line: 1, column: 1)
 
 /// A scenario put together in code and rendered: at 1000 Hz a frame is a millisecond.
 struct Stage {
@@ -134,12 +132,6 @@ extension Step.Action {
   static let activate = Step.Action.setActive(true, notify: false)
   static let deactivate = Step.Action.setActive(false, notify: true)
 }
-
-func seconds(_ seconds: Double) -> TimeSpan {
-  TimeSpan(nanoseconds: Int64((seconds * 1e9).rounded()))
-}
-
-func instant(_ time: Double) -> Instant { .zero + seconds(time) }
 
 /// How far two gains are apart, in dB.
 func decibels(_ left: Float, from right: Double) -> Double {

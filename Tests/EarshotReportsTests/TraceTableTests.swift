@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import EarshotReports
 import EarshotSessions
 import EarshotSimulation

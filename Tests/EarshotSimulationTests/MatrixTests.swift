@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import EarshotSessions
 import EarshotSimulation
 import EarshotUnits

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import EarshotSessions
 import EarshotSimulation
 import EarshotUnits
@@ -6,18 +7,6 @@ import Testing
 /// What holds for every timeline, tried on seeded random ones.
 @Suite("Random timelines")
 struct RandomTimelineTests {
-  /// A small generator with a seed, so that a failure comes again.
-  struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   /// A stage with up to six apps and some 80 entries; `ends` closes every window with notify.
   static func stage(seed: Int, ends: Bool) -> Stage {
     var random = SplitMix(state: UInt64(seed))

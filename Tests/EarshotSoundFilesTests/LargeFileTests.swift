@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import EarshotUnits
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import EarshotSoundFiles
 import EarshotUnits
 import Foundation

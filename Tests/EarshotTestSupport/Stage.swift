@@ -1,21 +1,22 @@
-import EarshotSessions
-import EarshotSimulation
-import EarshotUnits
+package import EarshotSessions
+package import EarshotSimulation
+package import EarshotUnits
 
 /// Where built scenarios say they come from.
-let nowhere = Origin.text(line: 1, column: 1)
+package let nowhere = Origin.text(line: 1, column: 1)
 
 /// A scenario put together in code; its sounds are silent, since lengths are all that counts.
-struct Stage {
-  var scenario = Scenario(title: "Test")
-  var facts: [SoundFacts] = []
+package struct Stage {
+  package var scenario = Scenario(title: "Test")
+  package var facts: [SoundFacts] = []
 
-  init(_ duration: Double) {
+  package init(_ duration: Double) {
     scenario.duration = seconds(duration)
   }
 
   /// Adds a sound of that length and returns its use.
-  mutating func sound(_ length: Double, as player: String, loops: Bool = false) -> SoundUse {
+  package mutating func sound(_ length: Double, as player: String, loops: Bool = false) -> SoundUse
+  {
     scenario.sounds.append(
       Sound(source: .silence(seconds(length)), label: player, origin: nowhere))
     facts.append(
@@ -25,7 +26,7 @@ struct Stage {
   }
 
   @discardableResult
-  mutating func app(
+  package mutating func app(
     _ name: String, _ category: Category, _ mode: Mode = .default, _ options: CategoryOptions = [],
     plays: Bool = false, content: App.Content = .music
   ) -> AppID {
@@ -38,7 +39,9 @@ struct Stage {
     return AppID(scenario.apps.count - 1)
   }
 
-  mutating func at(_ time: Double, _ app: AppID, owner: String? = nil, _ actions: Step.Action...) {
+  package mutating func at(
+    _ time: Double, _ app: AppID, owner: String? = nil, _ actions: Step.Action...
+  ) {
     scenario.timeline.append(
       TimelineEntry(
         at: instant(time),
@@ -47,38 +50,38 @@ struct Stage {
         origin: nowhere))
   }
 
-  mutating func at(_ time: Double, _ request: SystemRequest) {
+  package mutating func at(_ time: Double, _ request: SystemRequest) {
     scenario.timeline.append(
       TimelineEntry(at: instant(time), action: .system(request), origin: nowhere))
   }
 
-  func run() throws -> Trace { try Simulator(scenario, facts: facts).run() }
+  package func run() throws -> Trace { try Simulator(scenario, facts: facts).run() }
 }
 
 extension Step.Action {
-  static let activate = Step.Action.setActive(true, notify: false)
-  static let deactivate = Step.Action.setActive(false, notify: false)
-  static let deactivateWithNotify = Step.Action.setActive(false, notify: true)
+  package static let activate = Step.Action.setActive(true, notify: false)
+  package static let deactivate = Step.Action.setActive(false, notify: false)
+  package static let deactivateWithNotify = Step.Action.setActive(false, notify: true)
 }
 
-func seconds(_ seconds: Double) -> TimeSpan {
+package func seconds(_ seconds: Double) -> TimeSpan {
   TimeSpan(nanoseconds: Int64((seconds * 1e9).rounded()))
 }
 
-func instant(_ seconds: Double) -> Instant {
+package func instant(_ seconds: Double) -> Instant {
   Instant(nanoseconds: Int64((seconds * 1e9).rounded()))
 }
 
 extension Trace {
   /// The stretches of an app in one line, such as `full 0 ducked 5 full 8`.
-  func story(_ app: AppID) -> String {
+  package func story(_ app: AppID) -> String {
     Stretches(of: self)[app].map { stretch in
       "\(stretch.state.rawValue) \((stretch.from - Instant.zero).plain)"
     }.joined(separator: " ")
   }
 
   /// Every refused call as `isBusy 7`.
-  var refusals: [String] {
+  package var refusals: [String] {
     events.compactMap { event in
       guard case .refused(let call) = event.kind else { return nil }
       return "\(call.error.rawValue) \((event.time - Instant.zero).plain)"
@@ -86,14 +89,14 @@ extension Trace {
   }
 
   /// How long every player of a name was audible, in seconds.
-  func heard(_ name: String) -> Double {
+  package func heard(_ name: String) -> Double {
     let stretches = Stretches(of: self)
     return header.players.indices.filter { header.players[$0].name == name }
       .reduce(0) { $0 + stretches.heard(PlayerID($1)).seconds }
   }
 
   /// The names of the events of an app, each with its time.
-  func log(of app: AppID) -> [String] {
+  package func log(of app: AppID) -> [String] {
     events.filter { $0.app == app }.map { event in
       let name = "\(event.kind)".prefix { $0 != "(" }
       return "\(name) \((event.time - Instant.zero).plain)"
@@ -103,7 +106,7 @@ extension Trace {
 
 extension TimeSpan {
   /// Seconds without a unit, `5` or `5.1`.
-  var plain: String {
+  package var plain: String {
     nanoseconds % 1_000_000_000 == 0 ? "\(nanoseconds / 1_000_000_000)" : "\(seconds)"
   }
 }

@@ -1,20 +1,9 @@
 import EarshotSoundFiles
+import EarshotTestSupport
 import EarshotUnits
 import Foundation
 
-/// A folder of one test's own, gone with all it holds when the test ends.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "earshot-test-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func path(_ name: String) -> String { "\(path)/\(name)" }
-
+extension TemporaryFolder {
   func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(name))))
   }
