@@ -1,0 +1,61 @@
+internal import EarshotMixing
+internal import EarshotSoundFiles
+
+/// Writes the mix in its sample format and keeps account of its peak.
+final class MixWriter: BlockListener {
+  private var writer: SoundFileWriter?
+  private var quantizer: Quantizer
+  private let sample: SampleFormat
+  private var words16: [Int16]
+  private var words24: [Int32]
+
+  init(
+    _ writer: consuming SoundFileWriter, sample: SampleFormat, channels: Int, blockFrames: Int
+  ) {
+    self.writer = consume writer
+    self.sample = sample
+    quantizer = Quantizer(channels: channels)
+    words16 = Array(repeating: 0, count: sample == .int16 ? blockFrames * channels : 0)
+    words24 = Array(repeating: 0, count: sample == .int24 ? blockFrames * channels : 0)
+  }
+
+  /// What the mix came to so far.
+  var summary: RenderSummary {
+    RenderSummary(
+      frames: quantizer.frames, peak: Double(quantizer.peak), overs: quantizer.overs,
+      firstOver: quantizer.firstOver)
+  }
+
+  func hear(_ mixer: Mixer) throws {
+    try mixer.withMix { samples throws in
+      do {
+        try write(samples)
+      } catch let error as QuantizerError {
+        throw RenderError.notANumber(frame: error.frame)
+      }
+    }
+  }
+
+  func finish() throws { try writer.take()?.close() }
+
+  private func write(_ samples: Span<Float>) throws {
+    switch sample {
+    case .int16:
+      // Taken out while it is lent, so that no copy is made.
+      var words = exchange(&words16, with: [])
+      defer { words16 = words }
+      var target = words.mutableSpan
+      try quantizer.quantize(samples, into: &target)
+      try writer?.write(target.span.extracting(first: samples.count))
+    case .int24:
+      var words = exchange(&words24, with: [])
+      defer { words24 = words }
+      var target = words.mutableSpan
+      try quantizer.quantize(samples, into: &target)
+      try writer?.write(target.span.extracting(first: samples.count))
+    case .float32:
+      try quantizer.measure(samples)
+      try writer?.write(samples)
+    }
+  }
+}
