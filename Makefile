@@ -24,25 +24,29 @@ help: ## list these targets
 
 OLDEST_SWIFT := 6.2
 LIBRARIES := sndfile soxr libebur128 yaml-0.1
+# Run, not linked: spoken text.
+PROGRAMS := flite
 
 apt.sndfile := libsndfile1-dev
 apt.soxr := libsoxr-dev
 apt.libebur128 := libebur128-dev
 apt.yaml-0.1 := libyaml-dev
+apt.flite := flite
 brew.sndfile := libsndfile
 brew.soxr := libsoxr
 brew.libebur128 := libebur128
 brew.yaml-0.1 := libyaml
+brew.flite := flite
 
 # Asked anew on each use, so that it is right again after an installation.
 MISSING = $(strip \
-  $(if $(shell command -v pkg-config),,pkg-config) \
+  $(foreach program,pkg-config $(PROGRAMS),$(if $(shell command -v $(program)),,$(program))) \
   $(foreach library,$(LIBRARIES),$(shell pkg-config --exists $(library) 2>/dev/null || echo $(library))))
 
 MANAGER = $(if $(filter Darwin,$(shell uname -s)),brew,$(if $(shell command -v apt-get),apt,other))
 PACKAGES = $(foreach missing,$(MISSING),$(or $($(MANAGER).$(missing)),$(missing)))
 
-setup: check-swift ## install the C libraries that are missing
+setup: check-swift ## install the libraries and programs that are missing
 	@$(if $(MISSING),$(MAKE) --no-print-directory install-with-$(MANAGER) check-libraries,echo "setup: nothing to do")
 
 check-swift:
@@ -55,7 +59,7 @@ check-swift:
 	  echo "setup: this is Swift $$found; Earshot needs $(OLDEST_SWIFT) or later: https://swift.org/install" >&2; exit 1; }
 
 check-libraries:
-	@$(if $(MISSING),echo "setup: pkg-config still does not find: $(MISSING)" >&2; exit 1,echo "setup: done")
+	@$(if $(MISSING),echo "setup: still not to be found: $(MISSING)" >&2; exit 1,echo "setup: done")
 
 # The lists are fetched only where apt does not know the packages, or no longer where to find them.
 install-with-apt:

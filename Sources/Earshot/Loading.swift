@@ -101,6 +101,9 @@ public struct ScenarioProblems: Error, CustomStringConvertible {
     self.problems = problems
   }
 
+  /// Whether the scenario may be fine, and the machine lacks something that it needs.
+  package var isOfMachine: Bool { problems.all.contains { $0.isOfMachine } }
+
   package var diagnostics: [Diagnostic] {
     problems.all.map { problem in
       Diagnostic(

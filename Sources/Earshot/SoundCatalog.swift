@@ -1,6 +1,6 @@
 package import EarshotScenarios
 package import EarshotSimulation
-internal import EarshotSoundFiles
+package import EarshotSoundFiles
 internal import EarshotUnits
 
 /// Every distinct sound of a scenario, opened once: where it is and how long it lasts.
@@ -20,16 +20,16 @@ package struct SoundCatalog: Sendable {
     var problems: [Problem] = []
     for sound in scenario.sounds {
       do throws(Unusable) {
-        let path = try Self.path(of: sound, in: folder, confinement)
-        let fact = try Self.facts(of: sound, at: path)
+        let (fact, path) = try Self.look(at: sound, in: folder, confinement)
         guard fact.length.frames(at: scenario.output.sampleRate) > 0 else {
           throw Unusable(message: "nothing of it is left at \(scenario.output.sampleRate)")
         }
         facts.append(fact)
         paths.append(path)
       } catch {
-        problems.append(
-          Problem(error.message, help: error.help, at: sound.origin, in: source))
+        var problem = Problem(error.message, help: error.help, at: sound.origin, in: source)
+        problem.isOfMachine = error.isOfMachine
+        problems.append(problem)
       }
     }
     if !problems.isEmpty { throw Problems(problems) }
@@ -38,6 +38,36 @@ package struct SoundCatalog: Sendable {
   private struct Unusable: Error {
     var message: String
     var help: String?
+    var isOfMachine = false
+  }
+
+  /// A text spoken now, or before: how long it lasts, and the file that holds it.
+  ///
+  /// What a scenario's `say` goes through, and app code that speaks while it runs.
+  package static func spoken(
+    _ speech: Speech, by cache: SpeechCache = .shared
+  ) throws(SpeechError) -> (facts: SoundFacts, path: String) {
+    let (path, info) = try cache.file(of: speech)
+    let facts = SoundFacts(
+      length: info.length, sampleRate: info.sampleRate, channels: info.channels,
+      lengthFrom: .flite)
+    return (facts, path)
+  }
+
+  private static func look(
+    at sound: Sound, in folder: String, _ confinement: Confinement?
+  ) throws(Unusable) -> (SoundFacts, path: String?) {
+    guard case .speech(let text, let voice, let rate) = sound.source else {
+      let path = try path(of: sound, in: folder, confinement)
+      return (try facts(of: sound, at: path), path)
+    }
+    do throws(SpeechError) {
+      let speech = try Speech(SpeechText(text), voice: voice, rate: rate)
+      return try spoken(speech)
+    } catch {
+      throw Unusable(
+        message: error.reason, help: error.help, isOfMachine: error.kind == .machine)
+    }
   }
 
   private static func path(
@@ -60,8 +90,7 @@ package struct SoundCatalog: Sendable {
     case .tone(_, let length), .silence(let length), .constant(_, let length):
       return SoundFacts(length: length, sampleRate: nil, channels: 1, lengthFrom: .formula)
     case .speech:
-      throw Unusable(
-        message: "spoken text is not available yet", help: "use a sound file instead")
+      throw Unusable(message: "a spoken text is no file")
     }
   }
 

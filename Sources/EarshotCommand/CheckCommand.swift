@@ -132,7 +132,7 @@ private struct Check: Sendable {
       failure = nil
     } catch let problems as ScenarioProblems {
       scenario = CheckedScenario(path: path, title: "", result: .broken(problems.diagnostics))
-      failure = .wrongInput
+      failure = problems.isOfMachine ? .machineFailed : .wrongInput
     } catch {
       let reason = Failure(error)
       scenario = CheckedScenario(

@@ -32,7 +32,7 @@ struct Failure {
       code = .wrongInput
     case let error as ScenarioProblems:
       text = error.description
-      code = .wrongInput
+      code = error.isOfMachine ? .machineFailed : .wrongInput
     case let error as SoundFileError:
       text = "error: \(Escaping.terminal(error.description))"
       code = error.kind == .input ? .wrongInput : .machineFailed

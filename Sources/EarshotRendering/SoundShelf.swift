@@ -36,7 +36,6 @@ package final class SoundShelf {
   func open(_ index: Int, loops: Bool) throws -> any SoundSource {
     let info = sounds[index]
     let rate = output.sampleRate
-    let channels = output.channels
     let length = info.facts.length.frames(at: rate)
     switch info.sound.source {
     case .tone(let hertz, _):
@@ -46,15 +45,23 @@ package final class SoundShelf {
     case .constant(let value, _):
       return ConstantSource(Float(value), length: length, loops: loops)
     case .file(_, let from, let lasts):
-      guard let path = paths[index] else { throw RenderError.missing(info.sound.label) }
-      if !loops, let samples = try keep(index, path, from, lasts, length) {
-        return BufferSource(samples, channels: channels)
-      }
-      return try SoundStream(
-        path: path, rate: rate, channels: channels, from: from, lasts: lasts, loops: loops)
+      return try open(index, from, lasts, length, loops: loops)
     case .speech:
-      throw RenderError.missing(info.sound.label)
+      return try open(index, .zero, nil, length, loops: loops)
     }
+  }
+
+  private func open(
+    _ index: Int, _ from: TimeSpan, _ lasts: TimeSpan?, _ length: Int64, loops: Bool
+  ) throws -> any SoundSource {
+    guard let path = paths[index] else { throw RenderError.missing(sounds[index].sound.label) }
+    let rate = output.sampleRate
+    let channels = output.channels
+    if !loops, let samples = try keep(index, path, from, lasts, length) {
+      return BufferSource(samples, channels: channels)
+    }
+    return try SoundStream(
+      path: path, rate: rate, channels: channels, from: from, lasts: lasts, loops: loops)
   }
 
   /// The samples of a short sound, decoded once; nil for one that is too long to keep.

@@ -17,6 +17,8 @@ package struct Problem: Error, Hashable, Sendable {
   package var help: String?
   /// The line of the file around the place.
   package var excerpt: Excerpt?
+  /// Whether the file is fine and the machine lacks something: exit 3, not 2.
+  package var isOfMachine = false
 
   /// A problem at a place of a text.
   init(_ message: String, help: String? = nil, at place: Place, in source: SourceText) {

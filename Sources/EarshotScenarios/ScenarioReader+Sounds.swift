@@ -158,11 +158,6 @@ extension ScenarioReader {
     if let node = fields["voice"] { voice = nodes.word(node, "voice") }
     var rate: Double? = 1
     if let node = fields["rate"] { rate = speechRate(node) }
-    if text != nil {
-      nodes.note(
-        "spoken text is not available yet", help: "use a sound file",
-        at: fields.entry("say")?.key.place ?? node.place)
-    }
     guard let text, let voice, let rate else { return nil }
     return .speech(text: text, voice: voice.rawValue, rate: rate)
   }

@@ -49,6 +49,20 @@ enum FileTree {
     }
   }
 
+  /// The bytes of a small regular file; nil if it cannot be read.
+  static func read(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    if descriptor < 0 { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let size = Int(status.st_size)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      filled = max(pread(descriptor, buffer.baseAddress, size, 0), 0)
+    }
+    return bytes.count == size ? bytes : nil
+  }
+
   /// Removes what is there, folders with all they hold; links are removed, never followed.
   static func remove(_ path: String) {
     if FileKind(of: path) != .folder {

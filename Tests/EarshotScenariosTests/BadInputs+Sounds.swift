@@ -23,9 +23,11 @@ extension BadInputs {
     BadInput(Text.app("plays: {file: ▸\"\"}"), "is no path"),
     BadInput(Text.app("plays: ▸\"a\\0b.wav\""), "is no path"),
     BadInput(Text.app("plays: {constant: ▸full, lasts: 1s}"), "'full' is not a number"),
-    BadInput(
-      Text.app("plays: {▸say: Hello}"), "spoken text is not available yet", help: "use a sound file"
-    ),
+    BadInput(Text.app("plays: {say: ▸[Hello]}"), "the text to speak is expected"),
+    BadInput(Text.app("plays: {say: Hello, voice: ▸slit}"), "'slit'", help: "slt"),
+    BadInput(Text.app("plays: {say: Hello, voice: ▸./slt}"), "'./slt'"),
+    BadInput(Text.app("plays: {say: Hello, rate: ▸0.4}"), "a rate is from 0.5 to 2"),
+    BadInput(Text.app("plays: {say: Hello, rate: ▸2.01}"), "a rate is from 0.5 to 2"),
     BadInput(
       Text.app("plays: {file: a.wav, ▸loops: true}"),
       "unknown key 'loops'", help: "loop"),
