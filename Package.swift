@@ -34,6 +34,7 @@ let cLibraries = [
 let modules = [
   module("EarshotUnits", uses: []),
   module("EarshotText", uses: []),
+  module("EarshotSourcePass", uses: ["EarshotText"]),
   module("EarshotSessions", uses: ["EarshotUnits"]),
   module("EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
   module("EarshotMixing", uses: ["EarshotUnits"]),
@@ -91,6 +92,7 @@ let package = Package(
   targets: cLibraries + modules + [testSupport] + [program, benchmarks] + [
     tests(of: "EarshotUnits"),
     tests(of: "EarshotText"),
+    tests(of: "EarshotSourcePass"),
     tests(of: "EarshotSessions", uses: ["EarshotUnits"]),
     tests(of: "EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
     tests(of: "EarshotMixing", uses: ["EarshotUnits"]),

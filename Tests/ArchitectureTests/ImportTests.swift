@@ -7,6 +7,7 @@ struct ImportTests {
   private static let table: [String: [String]] = [
     "EarshotUnits": [],
     "EarshotText": [],
+    "EarshotSourcePass": ["EarshotText"],
     "EarshotSessions": ["EarshotUnits"],
     "EarshotSimulation": ["EarshotUnits", "EarshotSessions"],
     "EarshotMixing": ["EarshotUnits"],
