@@ -35,6 +35,10 @@ let modules = [
   module("EarshotUnits", uses: []),
   module("EarshotText", uses: []),
   module("EarshotSourcePass", uses: ["EarshotText"]),
+  // Stand-ins for imports that app files carry along; Apple's own are used on its systems.
+  module("Combine", uses: []),
+  module("os", uses: []),
+  module("UIKit", uses: []),
   module("EarshotSessions", uses: ["EarshotUnits"]),
   module("EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
   module("EarshotMixing", uses: ["EarshotUnits"]),
@@ -93,6 +97,7 @@ let package = Package(
     tests(of: "EarshotUnits"),
     tests(of: "EarshotText"),
     tests(of: "EarshotSourcePass"),
+    tests(of: "Combine"),
     tests(of: "EarshotSessions", uses: ["EarshotUnits"]),
     tests(of: "EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
     tests(of: "EarshotMixing", uses: ["EarshotUnits"]),
