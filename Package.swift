@@ -66,13 +66,17 @@ let modules = [
     ]),
 ]
 
-let program = Target.executableTarget(
+// All of the program but its start, so that a hosted app's own program can take it along.
+let command = Target.target(
   name: "EarshotCommand",
   dependencies: [
     "Earshot", "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation",
     "EarshotScenarios", "EarshotSoundFiles", "EarshotRendering", "EarshotJudging", "EarshotReports",
   ],
   swiftSettings: strict)
+
+let program = Target.executableTarget(
+  name: "EarshotMain", dependencies: ["EarshotCommand"], swiftSettings: strict)
 
 // Measured by `make bench`; no product, so that no client builds it.
 let benchmarks = Target.executableTarget(
@@ -90,10 +94,10 @@ let package = Package(
   name: "earshot",
   platforms: [.macOS(.v26)],
   products: [
-    .executable(name: "earshot", targets: ["EarshotCommand"]),
+    .executable(name: "earshot", targets: ["EarshotMain"]),
     .library(name: "Earshot", targets: ["Earshot"]),
   ],
-  targets: cLibraries + modules + [testSupport] + [program, benchmarks] + [
+  targets: cLibraries + modules + [testSupport] + [command, program, benchmarks] + [
     tests(of: "EarshotUnits"),
     tests(of: "EarshotText"),
     tests(of: "EarshotSourcePass"),
@@ -124,7 +128,7 @@ let package = Package(
         "EarshotScenarios", "EarshotReports", "EarshotSoundFiles",
       ]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["EarshotCommand"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["EarshotMain"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,7 +1,12 @@
 /// The program as a whole: finds the command, runs it, and turns its end into an exit code.
-struct Program {
-  let arguments: [String]
-  let console = Console()
+package struct Program {
+  private let arguments: [String]
+  private let console = Console()
+
+  /// - Parameter arguments: What was typed behind the program's name.
+  package init(arguments: [String]) {
+    self.arguments = arguments
+  }
 
   /// Every command, in the order in which `--help` lists them.
   static let commands = [
@@ -22,7 +27,7 @@ struct Program {
   /// Runs the command that the arguments name.
   ///
   /// - Returns: the exit code.
-  func run() -> Int32 {
+  package func run() -> Int32 {
     Interruption.install()
     do {
       let code = try dispatch()

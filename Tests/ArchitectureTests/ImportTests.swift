@@ -21,6 +21,7 @@ struct ImportTests {
     "EarshotReports": ["EarshotJudging", "EarshotSimulation", "EarshotText"],
     "Earshot": ["EarshotScenarios", "EarshotRendering", "EarshotReports"],
     "EarshotCommand": ["Earshot"],
+    "EarshotMain": ["EarshotCommand"],
     "EarshotBenchmarks": ["Earshot"],
   ]
 
@@ -32,6 +33,7 @@ struct ImportTests {
     "EarshotScenarios": ["Darwin", "Glibc"],
     "Earshot": ["Darwin", "Glibc"],
     "EarshotCommand": ["Darwin", "Glibc", "Synchronization", "Dispatch"],
+    "EarshotMain": ["Darwin", "Glibc"],
     "EarshotBenchmarks": ["Darwin", "Glibc", "Synchronization", "Dispatch"],
   ]
 

@@ -1,3 +1,5 @@
+internal import EarshotCommand
+
 #if canImport(Darwin)
   internal import Darwin
 #else
