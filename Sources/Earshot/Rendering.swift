@@ -4,13 +4,26 @@ package import EarshotSoundFiles
 
 extension LoadedScenario {
   /// Renders a trace of this scenario; the caller commits `files`.
+  ///
+  /// - Throws: what is wrong with a sound at the line that names it, what goes wrong with files, or
+  ///   what `progress` throws.
   package func render(
     _ trace: Trace, options: RenderOptions, into files: FinishedFiles,
     progress: (Double) throws -> Void = { _ in }
   ) throws -> RenderSummary {
-    let shelf = SoundShelf(
-      sounds: trace.header.sounds, paths: sounds.paths, output: trace.header.output)
-    return try Renderer(RenderPlan(trace), sounds: shelf, options: options)
-      .render(into: files, progress: progress)
+    try placingErrors {
+      try renderer(of: trace, options: options).render(into: files, progress: progress)
+    }
+  }
+
+  /// Streams the mix of a trace, as AU, to a descriptor that stays the caller's.
+  package func stream(
+    _ trace: Trace, options: RenderOptions, to descriptor: Int32, named name: String,
+    progress: (Double) throws -> Void = { _ in }
+  ) throws -> RenderSummary {
+    try placingErrors {
+      try renderer(of: trace, options: options)
+        .stream(to: descriptor, named: name, progress: progress)
+    }
   }
 }

@@ -15,6 +15,7 @@ struct CheckCommand: Command {
     example: "earshot check Scenarios --strict",
     options: [
       OptionForm("strict", "warnings fail too"),
+      OptionForm("audio", "also the findings that need sound, and loudness; renders, in memory"),
       OptionForm(
         "format", value: .required("FORMAT"), "text (default), json, junit, sarif or github"),
       OptionForm("filter", value: .required("TEXT"), "only scenarios with TEXT in path or title"),
@@ -34,6 +35,7 @@ struct CheckCommand: Command {
   private let paths: [String]
   private let format: Format
   private let isStrict: Bool
+  private let hears: Bool
   private let filter: String?
   private let shard: Shard?
   private let jobs: Int?
@@ -46,6 +48,7 @@ struct CheckCommand: Command {
     }
     format = try arguments.choice("format", Format.self) ?? .text
     isStrict = arguments.has("strict")
+    hears = arguments.has("audio")
     filter = arguments.value("filter")
     shard = try arguments.value("shard").map { try Shard($0) }
     jobs = try arguments.value("jobs").map { text in
@@ -78,13 +81,13 @@ struct CheckCommand: Command {
     let paths = shard?.part(of: found) ?? found
     let checks = Mutex([Check?](repeating: nil, count: paths.count))
     let next = Atomic<Int>(0)
-    let options = shared.loading
+    let (options, audio) = (shared.loading, hears)
     let threads = min(jobs ?? Cores.count, max(paths.count, 1))
     DispatchQueue.concurrentPerform(iterations: threads) { _ in
       while true {
         let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard place < paths.count else { return }
-        let check = Check(paths[place], options: options)
+        let check = Check(paths[place], options: options, audio: audio)
         checks.withLock { $0[place] = check }
       }
     }
@@ -119,7 +122,7 @@ private struct Check: Sendable {
   private let loaded: LoadedScenario?
   private let failure: ExitCode?
 
-  init(_ path: String, options: LoadingOptions) {
+  init(_ path: String, options: LoadingOptions, audio: Bool) {
     var loaded: LoadedScenario?
     do {
       let ready = try LoadedScenario(path: path, options: options)
@@ -127,7 +130,7 @@ private struct Check: Sendable {
       let trace = try ready.simulate()
       scenario = CheckedScenario(
         path: path, title: ready.scenario.title,
-        result: .judged(try ready.judge(trace), trace.header))
+        result: .judged(try ready.judge(trace, audio: audio), trace.header))
       notes = trace.notes
       failure = nil
     } catch let problems as ScenarioProblems {

@@ -10,6 +10,10 @@ internal import EarshotText
 /// Output is gathered and written in large pieces; a piece that cannot be written is an error.
 final class Console {
   private var buffer: [UInt8] = []
+  /// The descriptor of standard error.
+  static let error = STDERR_FILENO
+  /// Where results go; standard error while standard output carries sound.
+  var results = STDOUT_FILENO
   let outIsTerminal = isatty(STDOUT_FILENO) != 0
   let errorIsTerminal = isatty(STDERR_FILENO) != 0
 
@@ -17,7 +21,9 @@ final class Console {
   private let mayColour = getenv("NO_COLOR") == nil && getenv("CI") == nil
 
   /// Colour, if there is a terminal and nobody minds.
-  var ink: Ink { outIsTerminal && mayColour ? .ansi : .none }
+  var ink: Ink {
+    (results == STDOUT_FILENO ? outIsTerminal : errorIsTerminal) && mayColour ? .ansi : .none
+  }
 
   /// Whether progress may be drawn.
   var showsProgress: Bool { errorIsTerminal && mayColour }
@@ -25,7 +31,7 @@ final class Console {
   /// Columns of the terminal, 80 where there is none.
   var width: Int {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 80 }
+    guard ioctl(results, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 80 }
     return min(Int(size.ws_col), 200)
   }
 
@@ -45,7 +51,7 @@ final class Console {
     var bytes = buffer[...]
     buffer = []
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { write(results, $0.baseAddress, $0.count) }
       if count > 0 {
         bytes.removeFirst(count)
       } else if errno != EINTR {

@@ -36,6 +36,7 @@ struct Failure {
     case let error as SoundFileError:
       text = "error: \(Escaping.terminal(error.description))"
       code = error.kind == .input ? .wrongInput : .machineFailed
+    case RenderError.sound(_, let error): self = Failure(error)
     case let error as RenderError:
       text = "error: \(Escaping.terminal(error.description))"
       code = .wrongInput

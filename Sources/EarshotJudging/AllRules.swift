@@ -32,6 +32,8 @@ package enum AllRules {
     ResumedUnasked.self,
     NeverResumed.self,
     WaitsForever.self,
+    CueInaudible.self,
+    Clipping.self,
   ]
 
   /// What there is to say about each rule, in the order of the list.

@@ -25,5 +25,5 @@ package func judge(
     findings: court.findings.enumerated().map { place, finding in
       Outcome.JudgedFinding(finding: finding, isExpected: expected.contains(place))
     },
-    failures: failures)
+    failures: failures, measurements: measurements)
 }

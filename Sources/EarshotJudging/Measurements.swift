@@ -16,7 +16,58 @@ public struct Measurements: Sendable {
     }
   }
 
+  /// How loud a cue is, and everything else in the same span; in LUFS, nil where undefined.
+  public struct Cue: Hashable, Sendable {
+    public var player: PlayerID
+    /// The span that both were measured over: where the cue is heard, 400 ms at least.
+    public var from: Instant
+    public var to: Instant
+    public var cue: Double?
+    public var others: Double?
+    /// The other apps that are heard in that span.
+    public var under: [AppID]
+
+    public init(
+      player: PlayerID, from: Instant, to: Instant, cue: Double?, others: Double?, under: [AppID]
+    ) {
+      self.player = player
+      self.from = from
+      self.to = to
+      self.cue = cue
+      self.others = others
+      self.under = under
+    }
+
+    /// How much louder the cue is than everything else, in LU.
+    public var above: Double? { cue.flatMap { cue in others.map { cue - $0 } } }
+  }
+
+  /// What goes beyond full scale.
+  public struct Clipping: Hashable, Sendable {
+    public var first: Instant
+    public var last: Instant
+    /// Samples beyond full scale.
+    public var count: Int64
+    /// The loudest of them, in dB above full scale.
+    public var excess: Decibels
+
+    public init(first: Instant, last: Instant, count: Int64, excess: Decibels) {
+      self.first = first
+      self.last = last
+      self.count = count
+      self.excess = excess
+    }
+  }
+
   public var gains: [Gain] = []
+  /// Of the mix; nil if loudness was not measured.
+  public var mix: Loudness?
+  /// Of each app, by its place in the scenario; empty if loudness was not measured.
+  public var apps: [Loudness] = []
+  /// Of every cue, by beginning; empty if loudness was not measured.
+  public var cues: [Cue] = []
+  /// Nil if the mix stays within full scale, or was not rendered.
+  public var clipping: Clipping?
 
   public init() {}
 

@@ -6,6 +6,8 @@ public struct Outcome: Sendable {
   public var findings: [JudgedFinding]
   /// The expectations that were not met, in the order of the file.
   public var failures: [Failure]
+  /// What was measured of rendered sound, as far as that was asked for.
+  public var measurements = Measurements()
 
   /// Whether the check passes; with `strict`, unexpected warnings fail it too.
   public func passes(strict: Bool) -> Bool {

@@ -16,6 +16,8 @@ package struct Quantizer: Sendable {
   package private(set) var overs: Int64 = 0
   /// The frame of the first of these.
   package private(set) var firstOver: Int64?
+  /// The frame of the last of these.
+  package private(set) var lastOver: Int64?
   /// Frames quantised so far.
   package private(set) var frames: Int64 = 0
 
@@ -59,6 +61,8 @@ package struct Quantizer: Sendable {
       overs += Int64(QuantizeKernels.count(samples, above: 1))
       let first = QuantizeKernels.first(samples, aboveBits: Float(1).bitPattern)
       firstOver = firstOver ?? first.map(frame(of:))
+      let last = samples.indices.last { samples[$0].magnitude > 1 }
+      lastOver = last.map(frame(of:)) ?? lastOver
     }
     peak = max(peak, loudest)
     frames += Int64(samples.count / channels)

@@ -18,6 +18,8 @@ struct PlanBuilder {
     var playing: Set<PlayerID> = []
     /// Since when it has been playing without a break.
     var playingSince: Instant?
+    /// The held players that went on last, and when.
+    var continued: (at: Instant, players: [PlayerID])?
   }
 
   init(_ trace: Trace, rate: SampleRate) {
@@ -41,7 +43,7 @@ struct PlanBuilder {
   private mutating func read(_ event: Event) {
     guard let app = event.app else { return }
     switch event.kind {
-    case .ducked(let change), .unducked(let change): duck(app, change.ramp)
+    case .ducked(let change), .unducked(let change): duck(app, change.ramp, at: event.time)
     case .silenced(let by):
       silence(app, apps[app.index].silencers.union(by), at: event.time)
     case .unsilenced(let by):
@@ -51,9 +53,23 @@ struct PlanBuilder {
     }
   }
 
-  /// - Rule: R-DUCK-5, R-DUCK-6
-  private mutating func duck(_ app: AppID, _ ramp: DuckRamp) {
+  /// Notes a new way of the duck factor.
+  ///
+  /// The factor steps where held sound goes on while a ramp is under way. That would click if the
+  /// interruption was shorter than its fade-out, and so the fade takes up the step (R-INT-5).
+  ///
+  /// - Rule: R-DUCK-4, R-DUCK-5, R-DUCK-6
+  private mutating func duck(_ app: AppID, _ ramp: DuckRamp, at now: Instant) {
     let start = ramp.start.frame(at: rate)
+    let inForce = apps[app.index].part.duck.gain(at: now.frame(at: rate))
+    defer {
+      let factor = apps[app.index].part.duck.gain(at: now.frame(at: rate))
+      if let continued = apps[app.index].continued, continued.at == now, factor != inForce {
+        for player in continued.players {
+          tracks[player.index]?.absorb(step: inForce.factor / factor.factor, at: now)
+        }
+      }
+    }
     apps[app.index].part.duck.ramp(
       from: ramp.from, to: ramp.to, at: start, over: ramp.end.frame(at: rate) - start,
       shape: ramp.shape)
@@ -92,6 +108,8 @@ struct PlanBuilder {
       plays = true
     case .playerContinued(let position):
       tracks[player.index]?.goOn(at: position, now)
+      let others = apps[app.index].continued.flatMap { $0.at == now ? $0.players : nil } ?? []
+      apps[app.index].continued = (now, others + [player])
       plays = true
     case .playerResumed:
       tracks[player.index]?.resume(now)

@@ -53,14 +53,18 @@ package struct RenderPlan {
     parts.indices.map { index in
       let info = trace.header.apps[index]
       return bus(
-        index, name: info.name,
-        voices: parts[index].tracks.map { track in
-          let use = trace.header[track.player].use
-          return Voice(
-            segments: track.soundingSegments, fade: track.fade, gain: use.gain * info.level,
-            makeSource: { try sounds.open(use.sound, loops: use.loops) })
-        })
+        index, name: info.name, voices: parts[index].tracks.map { voice(of: $0, from: sounds) })
     }
+  }
+
+  /// One player with its own sound.
+  func voice(of track: Track, from sounds: SoundShelf) -> Voice {
+    let player = trace.header[track.player]
+    let use = player.use
+    return Voice(
+      segments: track.soundingSegments, fade: track.fade,
+      gain: use.gain * trace.header[player.app].level,
+      makeSource: { try sounds.open(use.sound, loops: use.loops) })
   }
 
   /// The buses of a probe: each app plays a constant 1 for as long as it plays anything.
@@ -77,7 +81,8 @@ package struct RenderPlan {
     }
   }
 
-  private func bus(_ index: Int, name: String, voices: [Voice]) -> Bus {
+  /// Voices under an app's own envelopes.
+  func bus(_ index: Int, name: String, voices: [Voice]) -> Bus {
     let part = parts[index]
     return Bus(
       name: name, envelopes: [part.duck, part.recording, part.silencing],

@@ -1,7 +1,7 @@
 internal import EarshotMixing
 internal import EarshotSimulation
 package import EarshotSoundFiles
-internal import EarshotUnits
+package import EarshotUnits
 
 /// What a render is to write.
 package struct RenderOptions: Sendable {
@@ -9,6 +9,10 @@ package struct RenderOptions: Sendable {
   package var sample = SampleFormat.int16
   package var keepsStems = false
   package var isProbe = false
+  /// Whether whole numbers are dithered; without, silence is digital silence.
+  package var isDithered = false
+  /// What the mix, and no stem, is multiplied by before it is written.
+  package var mixGain = LinearGain.unity
   /// Frames in a block, which change nothing in what is written.
   ///
   /// Large enough to make calls cheap, small enough for the cache.
@@ -29,15 +33,17 @@ package struct RenderSummary: Sendable {
   package var overs: Int64
   /// The frame of the first of them.
   package var firstOver: Int64?
+  /// The frame of the last of them.
+  package var lastOver: Int64?
 }
 
 /// Renders a trace: mix and stems, block by block, into files that appear together or not at all.
 ///
 /// The mix is the sum of the stems, rounded here once; stems are its parts before rounding.
 package struct Renderer {
-  private let plan: RenderPlan
-  private let sounds: SoundShelf
-  private let options: RenderOptions
+  let plan: RenderPlan
+  let sounds: SoundShelf
+  let options: RenderOptions
 
   package init(_ plan: RenderPlan, sounds: SoundShelf, options: RenderOptions) {
     self.plan = plan
@@ -56,23 +62,48 @@ package struct Renderer {
     into files: FinishedFiles, progress: (Double) throws -> Void = { _ in }
   ) throws -> RenderSummary {
     let output = plan.trace.header.output
-    let frames = plan.frameCount
-    let mixer = Mixer(
-      channels: output.channels, length: frames, blockSize: options.blockFrames,
-      keepsStems: options.keepsStems,
-      buses: options.isProbe ? plan.probeBuses() : plan.buses(of: sounds))
-    let mix = try MixWriter(
-      SoundFileWriter(
-        path: files.file(options.mixName), format: options.format, sample: options.sample,
-        rate: output.sampleRate, channels: output.channels, frames: frames),
-      sample: options.sample, channels: output.channels, blockFrames: options.blockFrames)
+    let writer = try SoundFileWriter(
+      path: files.file(options.mixName), format: options.format, sample: options.sample,
+      rate: output.sampleRate, channels: output.channels, frames: plan.frameCount)
+    let mix = MixWriter(writer, channels: output.channels, options: options)
     var listeners: [any BlockListener] = [mix]
     if options.keepsStems { listeners.append(try StemWriters(plan, files)) }
+    try run(wantedBuses, listeners, progress)
+    return mix.summary
+  }
+
+  /// Writes the mix alone, as AU, to a descriptor that stays the caller's and need not seek.
+  ///
+  /// `name` stands for the descriptor in errors.
+  package func stream(
+    to descriptor: Int32, named name: String, progress: (Double) throws -> Void = { _ in }
+  ) throws -> RenderSummary {
+    let output = plan.trace.header.output
+    let writer = try SoundFileWriter(
+      streamingTo: descriptor, named: name, sample: options.sample, rate: output.sampleRate,
+      channels: output.channels)
+    let mix = MixWriter(writer, channels: output.channels, options: options)
+    try run(wantedBuses, [mix], progress)
+    return mix.summary
+  }
+
+  private var wantedBuses: [Bus] {
+    options.isProbe ? plan.probeBuses() : plan.buses(of: sounds)
+  }
+
+  /// Mixes everything, a block at a time, and tells the listeners of each.
+  func run(
+    _ buses: [Bus], _ listeners: [any BlockListener], keepsStems: Bool? = nil,
+    _ progress: (Double) throws -> Void
+  ) throws {
+    let frames = plan.frameCount
+    let mixer = Mixer(
+      channels: plan.trace.header.output.channels, length: frames,
+      blockSize: options.blockFrames, keepsStems: keepsStems ?? options.keepsStems, buses: buses)
     while try mixer.next() {
       for listener in listeners { try listener.hear(mixer) }
       try progress(Double(mixer.block.upperBound.index) / Double(max(frames, 1)))
     }
     for listener in listeners { try listener.finish() }
-    return mix.summary
   }
 }

@@ -3,8 +3,6 @@ package import EarshotSimulation
 internal import EarshotSoundFiles
 internal import EarshotUnits
 
-extension SoundStream: SoundSource {}
-
 /// Opens the sounds of a scenario for a render, at its rate and in its channels.
 ///
 /// Short sounds that are used again and again, cues above all, are decoded once and kept, up to
@@ -60,8 +58,10 @@ package final class SoundShelf {
     if !loops, let samples = try keep(index, path, from, lasts, length) {
       return BufferSource(samples, channels: channels)
     }
-    return try SoundStream(
-      path: path, rate: rate, channels: channels, from: from, lasts: lasts, loops: loops)
+    return try FileSource(index) { () throws(SoundFileError) in
+      try SoundStream(
+        path: path, rate: rate, channels: channels, from: from, lasts: lasts, loops: loops)
+    }
   }
 
   /// The samples of a short sound, decoded once; nil for one that is too long to keep.
@@ -72,9 +72,11 @@ package final class SoundShelf {
     // One frame more than planned shows whether the file is longer than it promised.
     let size = Int(clamping: (length + 1) * Int64(output.channels))
     guard size <= Self.longest, size <= roomLeft else { return nil }
-    let stream = try SoundStream(
-      path: path, rate: output.sampleRate, channels: output.channels, from: from, lasts: lasts,
-      loops: false)
+    let stream = try FileSource(index) { () throws(SoundFileError) in
+      try SoundStream(
+        path: path, rate: output.sampleRate, channels: output.channels, from: from, lasts: lasts,
+        loops: false)
+    }
     var samples = [Float](repeating: 0, count: size)
     var span = samples.mutableSpan
     let frames = try stream.read(Int(length) + 1, into: &span)

@@ -43,6 +43,16 @@ struct TrackBuilder {
     start = now.frame(at: rate)
   }
 
+  /// The gain that the fade is multiplied by stepped where the sound went on: the fade takes up
+  /// the step, so that the sound has the gain in force before, and reaches the new one in `fadeIn`.
+  mutating func absorb(step ratio: Double, at now: Instant) {
+    let frame = now.frame(at: rate)
+    let inForce = track.fade.gain(at: frame)
+    track.fade.ramp(
+      from: LinearGain(inForce.factor * ratio), to: .unity, at: frame,
+      over: (now + fades.fadeIn).frame(at: rate) - frame, shape: .linear)
+  }
+
   /// A paused player goes on, without a fade.
   mutating func resume(_ now: Instant) {
     track.fade.set(.unity, at: now.frame(at: rate))

@@ -1,3 +1,4 @@
+internal import EarshotJudging
 package import EarshotText
 
 /// A check for people: a line a scenario, what is wrong with it, and one last line.
@@ -35,6 +36,10 @@ extension CheckReport {
     text += "\n"
     for diagnostic in diagnostics(of: scenario) where verbose || !diagnostic.isExpected {
       text += "\n" + diagnostic.text(ink: ink) + "\n"
+    }
+    if case .judged(let outcome, let header) = scenario.result {
+      let loudness = LoudnessText(outcome.measurements, header).text()
+      if !loudness.isEmpty { text += "\n" + loudness }
     }
     return text
   }

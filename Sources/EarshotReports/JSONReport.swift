@@ -16,7 +16,7 @@ extension CheckReport {
 
   private func json(_ scenario: CheckedScenario) -> JSON {
     var problems: JSON?
-    var (failures, findings, duration): (JSON?, JSON?, JSON?)
+    var (failures, findings, duration, loudness): (JSON?, JSON?, JSON?, JSON?)
     switch scenario.result {
     case .broken(let all):
       problems = .array(all.map(json))
@@ -25,12 +25,13 @@ extension CheckReport {
       failures = .array(
         outcome.failures.map { json(Diagnostic($0, path: scenario.path, sources: sources)) })
       findings = .array(outcome.findings.map { json($0, header, path: scenario.path) })
+      loudness = outcome.measurements.loudnessJSON(header)
     }
     return .members([
       "path": .string(scenario.path), "title": .string(scenario.title),
       "result": .string(scenario.verdict(strict: strict).rawValue), "duration": duration,
       "took": scenario.took.map(JSON.seconds), "problems": problems, "failures": failures,
-      "findings": findings,
+      "findings": findings, "loudness": loudness,
     ])
   }
 

@@ -65,7 +65,7 @@ package enum Values {
   }
 
   /// A loudness: `-16LUFS`.
-  static func loudness(_ text: String) throws(ValueError) -> Double {
+  package static func loudness(_ text: String) throws(ValueError) -> Double {
     guard let value = number(text, unit: "LUFS") else {
       throw ValueError("\(Escaping.quoted(text)) is not in LUFS", help: "write it like -16LUFS")
     }

@@ -39,6 +39,7 @@ extension EarshotSimulation.Expectation.Kind {
   fileprivate var needsSound: Bool {
     switch self {
     case .gain, .curve: true
+    case .finding(let id, _, _), .noFinding(let id, _): id.needsSound
     default: false
     }
   }

@@ -67,7 +67,9 @@ struct InterruptionTests {
     #expect(heard[8100...] == counting(3900, from: 4201)[...])
   }
 
-  @Test("an interruption shorter than its fade-out turns the fade around from where it was")
+  @Test(
+    "an interruption shorter than its fade-out turns the fade around from the gain in force (R-INT-5)"
+  )
   func turnsAround() throws {
     let heard = try stage(cue: 0.05).render().stem("podcast")
     for frame in 5000..<5050 {
@@ -75,7 +77,8 @@ struct InterruptionTests {
       #expect(abs(heard[frame] - Float(frame + 1) * gain * duck(frame)) < 0.5)
     }
     for frame in 5050..<5150 {
-      let gain = 0.5 + 0.5 * Float(frame - 5050) / 100
+      // Half of the fade-out, 50 of 250 ms of the duck, which ends here (R-DUCK-4).
+      let gain = 0.5 * duck(5050) + (1 - 0.5 * duck(5050)) * Float(frame - 5050) / 100
       #expect(abs(heard[frame] - Float(frame + 1) * gain) < 0.01)
     }
     #expect(heard[5150...] == counting(6850, from: 5151)[...])

@@ -140,7 +140,7 @@ struct RenderTests {
     // Sent once the first temporary file is there; whoever runs this may ignore the signal.
     let run = try folder.shell(
       """
-      env --default-signal=\(name) "$EARSHOT" render a.yaml -o out --all & render=$!
+      env --default-signal=\(name) "$EARSHOT" render a.yaml -o out --stems --trace & render=$!
       until compgen -G 'out/.earshot-*' >/dev/null; do
         kill -0 $render || exit 99
         sleep 0.01

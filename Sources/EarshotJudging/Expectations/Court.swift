@@ -102,5 +102,5 @@ extension Decibels {
 
 extension FindingID {
   /// Whether its rule judges rendered sound, so that a simulation alone cannot report it.
-  var needsSound: Bool { AllRules.list.contains { $0.id == self && $0.needsSound } }
+  package var needsSound: Bool { AllRules.list.contains { $0.id == self && $0.needsSound } }
 }

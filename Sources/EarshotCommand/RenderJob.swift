@@ -1,0 +1,99 @@
+internal import Earshot
+internal import EarshotJudging
+internal import EarshotRendering
+internal import EarshotReports
+internal import EarshotSimulation
+internal import EarshotSoundFiles
+internal import EarshotUnits
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// What a render left behind and came to.
+struct RenderResult {
+  var outcome: Outcome
+  var summary: RenderSummary
+  /// Nil if nobody asked for it, or if the mix has no loudness.
+  var normalization: Normalization?
+  /// Whether a normalization was asked for.
+  var wasToNormalize: Bool
+  var paths: [String]
+  /// Whether loudness was asked for.
+  var measures: Bool
+}
+
+/// One scenario on its way to sound: measured first, where that is asked for, then rendered.
+struct RenderJob {
+  let loaded: LoadedScenario
+  let trace: Trace
+  var options: RenderOptions
+  /// The loudness to bring the mix to, in LUFS.
+  let target: Double?
+  /// Whether loudness is to be reported.
+  let measures: Bool
+
+  /// Where the mix goes.
+  enum Destination {
+    /// Files that appear together, or not at all; with the trace, if that is wanted.
+    case folder(String, traced: Bool)
+    case standardOutput
+  }
+
+  /// - Parameters:
+  ///   - destination: Where the mix goes.
+  ///   - show: Told the share that is done; throws to stop.
+  /// - Returns: What it came to.
+  /// - Throws: what goes wrong on the way, or what `show` throws.
+  func run(
+    to destination: Destination, _ show: (Double) throws -> Void
+  ) throws -> RenderResult {
+    let needsAll = measures || loaded.expects(.cueInaudible)
+    let passes = needsAll || target != nil ? 2.0 : 1
+    var sound: SoundMeasures?
+    if needsAll {
+      sound = try loaded.measureSound(of: trace) { try show($0 / passes) }
+    } else if target != nil {
+      sound = try loaded.measureMix(of: trace) { try show($0 / passes) }
+    }
+    var job = self
+    let normalization = target.flatMap { target in
+      sound.flatMap { Normalization($0.mix, to: target) }
+    }
+    if let normalization { job.options.mixGain = LinearGain(normalization.gain) }
+    let (summary, paths) = try job.write(to: destination) { try show(1 - (1 - $0) / passes) }
+    // The written mix is judged; a probe is no sound that anybody hears.
+    if let normalization { sound?.mix = normalization.after }
+    let outcome = try loaded.judge(
+      trace, hearing: needsAll ? sound : nil, rendered: options.isProbe ? nil : summary)
+    return RenderResult(
+      outcome: outcome, summary: summary, normalization: normalization,
+      wasToNormalize: target != nil, paths: paths, measures: measures)
+  }
+
+  private func write(
+    to destination: Destination, _ show: (Double) throws -> Void
+  ) throws -> (RenderSummary, [String]) {
+    guard case .folder(let folder, let traced) = destination else {
+      let summary = try loaded.stream(
+        trace, options: options, to: STDOUT_FILENO, named: "standard output", progress: show)
+      return (summary, [])
+    }
+    let files = try FinishedFiles(in: folder)
+    let summary = try loaded.render(trace, options: options, into: files, progress: show)
+    if traced { try writeTrace(files) }
+    try Interruption.check()
+    let paths = files.paths
+    try files.commit()
+    return (summary, paths)
+  }
+
+  private func writeTrace(_ files: FinishedFiles) throws {
+    var text: [UInt8] = []
+    TraceLines(of: trace, version: Version.number).write { block in
+      block.withUnsafeBufferPointer { text.append(contentsOf: $0) }
+    }
+    try files.write(text.span, to: "trace.jsonl")
+  }
+}
