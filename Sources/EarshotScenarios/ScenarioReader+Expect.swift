@@ -3,7 +3,7 @@ internal import EarshotSimulation
 internal import EarshotUnits
 
 extension ScenarioReader {
-  private static let expectForms: [Form] = [
+  static let expectForms: [Form] = [
     Form("is", with: "app", "from", "to", "at", "within"),
     Form("never", with: "app"),
     Form("heard", with: "app", "player", "within"),

@@ -3,14 +3,14 @@ internal import EarshotSimulation
 internal import EarshotUnits
 
 /// What a fault strikes: one word for each kind.
-private enum Ended: String, CaseIterable { case interruptionEnded }
-private enum Resuming: String, CaseIterable { case shouldResume }
-private enum Activating: String, CaseIterable { case setActive }
-private enum Starting: String, CaseIterable { case start }
-private enum Finishing: String, CaseIterable { case finished }
+enum Ended: String, CaseIterable { case interruptionEnded }
+enum Resuming: String, CaseIterable { case shouldResume }
+enum Activating: String, CaseIterable { case setActive }
+enum Starting: String, CaseIterable { case start }
+enum Finishing: String, CaseIterable { case finished }
 
 extension ScenarioReader {
-  private static let faultForms: [Form] = [
+  static let faultForms: [Form] = [
     Form("withhold", with: "app", "at"),
     Form("strip", with: "app", "at"),
     Form("delay", with: "app", "by", "at"),

@@ -72,7 +72,7 @@ extension ScenarioReader {
       sound: index, player: player, gain: text.gain, loops: loops, origin: .text(place))
   }
 
-  private static let kinds: [Form] = [
+  static let soundForms: [Form] = [
     Form("file", with: "from", "lasts", "gain", "loop"),
     Form("tone", with: "lasts", "gain", "loop"),
     Form("silence", with: "gain", "loop"),
@@ -85,10 +85,10 @@ extension ScenarioReader {
       guard let path = path(node) else { return nil }
       return SoundText(source: .file(path: path, from: .zero, lasts: nil), label: path)
     }
-    let keys = Form.keys(of: Self.kinds)
+    let keys = Form.keys(of: Self.soundForms)
     let help = "write a file's path, or a mapping such as {tone: 440Hz, lasts: 3s}"
     guard let fields = nodes.fields(node, of: "a sound", keys: keys, help: help),
-      let (form, value) = nodes.form(of: fields, among: Self.kinds, what: "a sound")
+      let (form, value) = nodes.form(of: fields, among: Self.soundForms, what: "a sound")
     else { return nil }
     let before = nodes.problems.count
     let source = source(form.head, value, fields)

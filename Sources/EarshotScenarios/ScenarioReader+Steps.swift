@@ -3,7 +3,7 @@ internal import EarshotSimulation
 internal import EarshotUnits
 
 extension ScenarioReader {
-  private static let stepForms: [Form] = [
+  static let stepForms: [Form] = [
     Form("setCategory", with: "onError"),
     Form("setActive", with: "options", "onError"),
     Form("play", with: "as", "onError"),

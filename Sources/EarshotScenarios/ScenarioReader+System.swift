@@ -3,30 +3,30 @@ internal import EarshotUnits
 internal import EarshotSimulation
 
 /// The words of a call's way through a device.
-private enum CallWord: String, CaseIterable {
+enum CallWord: String, CaseIterable {
   case rings
   case answered
   case ends
 }
 
 /// The words of what begins and ends.
-private enum SpanWord: String, CaseIterable {
+enum SpanWord: String, CaseIterable {
   case begins
   case ends
 }
 
 /// The route changes that a scenario can ask for; the third follows from `setCategory`.
-private enum RouteWord: String, CaseIterable {
+enum RouteWord: String, CaseIterable {
   case oldDeviceUnavailable
   case newDeviceAvailable
 }
 
-private enum ServicesWord: String, CaseIterable {
+enum ServicesWord: String, CaseIterable {
   case reset
 }
 
 extension ScenarioReader {
-  private static let systemForms: [Form] = [
+  static let systemForms: [Form] = [
     Form("call"), Form("siri"), Form("alarm"), Form("background"), Form("foreground"),
     Form("suspend"), Form("terminate"), Form("routeChange"), Form("mediaServices"),
     Form("silentSwitch"),
