@@ -10,7 +10,7 @@ RUNS ?= 5
 SHELL := bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build demo test test-asan test-tsan compare-builds bench format lint install \
+.PHONY: help setup setup-tests build demo test test-asan test-tsan compare-builds bench format lint install \
   uninstall clean check-swift check-libraries install-with-apt install-with-brew install-with-other
 
 RELEASE := .build/release/earshot
@@ -26,28 +26,39 @@ OLDEST_SWIFT := 6.2
 LIBRARIES := sndfile soxr libebur128 yaml-0.1
 # Run, not linked: spoken text.
 PROGRAMS := flite
+# Without these some tests are skipped: `make setup-tests` fills them in.
+TOOLS :=
+MODULES :=
 
 apt.sndfile := libsndfile1-dev
 apt.soxr := libsoxr-dev
 apt.libebur128 := libebur128-dev
 apt.yaml-0.1 := libyaml-dev
 apt.flite := flite
+apt.jsonschema := python3-jsonschema
+apt.yaml := python3-yaml
 brew.sndfile := libsndfile
 brew.soxr := libsoxr
 brew.libebur128 := libebur128
 brew.yaml-0.1 := libyaml
 brew.flite := flite
+brew.jsonschema := python-jsonschema
+brew.yaml := pyyaml
 
 # Asked anew on each use, so that it is right again after an installation.
 MISSING = $(strip \
-  $(foreach program,pkg-config $(PROGRAMS),$(if $(shell command -v $(program)),,$(program))) \
-  $(foreach library,$(LIBRARIES),$(shell pkg-config --exists $(library) 2>/dev/null || echo $(library))))
+  $(foreach program,pkg-config $(PROGRAMS) $(TOOLS),$(if $(shell command -v $(program)),,$(program))) \
+  $(foreach library,$(LIBRARIES),$(shell pkg-config --exists $(library) 2>/dev/null || echo $(library))) \
+  $(foreach module,$(MODULES),$(shell python3 -c "import $(module)" 2>/dev/null || echo $(module))))
 
 MANAGER = $(if $(filter Darwin,$(shell uname -s)),brew,$(if $(shell command -v apt-get),apt,other))
 PACKAGES = $(foreach missing,$(MISSING),$(or $($(MANAGER).$(missing)),$(missing)))
 
 setup: check-swift ## install the libraries and programs that are missing
 	@$(if $(MISSING),$(MAKE) --no-print-directory install-with-$(MANAGER) check-libraries,echo "setup: nothing to do")
+
+setup-tests: ## install what the tests need that are skipped otherwise
+	@$(MAKE) --no-print-directory setup TOOLS="python3 zsh fish parallel" MODULES="jsonschema yaml"
 
 check-swift:
 	@command -v $(SWIFT) >/dev/null || { \
@@ -158,7 +169,13 @@ lint: check-swift ## complain about Swift files that are not formatted
 # On Linux with Swift's libraries inside, so that the program outlives the toolchain; a build of its
 # own, because the flag would compile everything anew each time it comes or goes.
 STANDALONE = --scratch-path .build-install $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
+BUILT := .build-install/release/earshot
 BIN := $(DESTDIR)$(PREFIX)/bin
+SHARE := $(DESTDIR)$(PREFIX)/share
+MAN := $(SHARE)/man/man1
+BASH_COMPLETION := $(SHARE)/bash-completion/completions/earshot
+ZSH_COMPLETION := $(SHARE)/zsh/site-functions/_earshot
+FISH_COMPLETION := $(SHARE)/fish/vendor_completions.d/earshot.fish
 
 install: setup ## install to PREFIX=/usr/local (DESTDIR is honoured)
 	@$(SWIFT) build -c release --product earshot $(STANDALONE)
@@ -166,11 +183,21 @@ install: setup ## install to PREFIX=/usr/local (DESTDIR is honoured)
 	  echo "install: no permission to write; type:" >&2; \
 	  echo "  sudo mkdir -p $(BIN) && sudo install -m 755 .build-install/release/earshot $(BIN)/earshot" >&2; \
 	  exit 1; }
-	@install -m 755 .build-install/release/earshot "$(BIN)/earshot"
+	@install -m 755 $(BUILT) "$(BIN)/earshot"
 	@echo "installed $(BIN)/earshot"
+	@for file in "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)" "$(MAN)/earshot.1"; do \
+	  mkdir -p "$${file%/*}" || exit; done
+	@$(BUILT) completions bash > "$(BASH_COMPLETION)"
+	@$(BUILT) completions zsh > "$(ZSH_COMPLETION)"
+	@$(BUILT) completions fish > "$(FISH_COMPLETION)"
+	@$(BUILT) --man > "$(MAN)/earshot.1"
+	@for command in $$($(BUILT) --help | sed -n 's/^  \([a-z][a-z]*\)  *[A-Z].*/\1/p'); do \
+	  $(BUILT) --man $$command > "$(MAN)/earshot-$$command.1" || exit; done
+	@echo "installed completions for bash, zsh and fish, and pages for man, under $(SHARE)"
 
 uninstall: ## remove what install put there
-	@rm -f "$(BIN)/earshot"
+	@rm -f "$(BIN)/earshot" "$(MAN)"/earshot.1 "$(MAN)"/earshot-*.1
+	@rm -f "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 
 clean: ## remove what was built (Renders/ stays)
 	@rm -rf .build .build-asan .build-tsan .build-install

@@ -17,7 +17,8 @@ struct CheckCommand: Command {
       OptionForm("strict", "warnings fail too"),
       OptionForm("audio", "also the findings that need sound, and loudness; renders, in memory"),
       OptionForm(
-        "format", value: .required("FORMAT"), "text (default), json, junit, sarif or github"),
+        "format", value: .required("FORMAT"), choices: Format.allCases.map(\.rawValue),
+        "text (default), json, junit, sarif or github"),
       OptionForm("filter", value: .required("TEXT"), "only scenarios with TEXT in path or title"),
       OptionForm("shard", value: .required("I/N"), "the I-th of N equal parts"),
       OptionForm("jobs", value: .required("N"), "scenarios at once; default: number of cores"),

@@ -18,6 +18,20 @@ struct CommandForm: Sendable {
   /// A line that can be typed as it stands.
   let example: String
   let options: [OptionForm]
+  /// The words that may stand as its operand, if there are so few.
+  let choices: [String]
+
+  init(
+    name: String, operands: String, summary: String, example: String, options: [OptionForm],
+    choices: [String] = []
+  ) {
+    self.name = name
+    self.operands = operands
+    self.summary = summary
+    self.example = example
+    self.options = options
+    self.choices = choices
+  }
 }
 
 /// How an option is written.
@@ -27,18 +41,30 @@ struct OptionForm: Sendable {
     case required(String)
     /// Given with `=` only.
     case optional(String)
+
+    fileprivate var choices: [String] {
+      guard case .required(let placeholder) = self, placeholder.contains("|") else { return [] }
+      return placeholder.split(separator: "|").map(String.init)
+    }
   }
 
   let name: String
   var short: Character?
   var value = Value.none
   let help: String
+  /// The words that its value may be; none if it is a path, a number or a text.
+  let choices: [String]
 
-  init(_ name: String, short: Character? = nil, value: Value = .none, _ help: String) {
+  /// `choices` are taken from the value's placeholder where it lists them, as `16|24|32f`.
+  init(
+    _ name: String, short: Character? = nil, value: Value = .none, choices: [String]? = nil,
+    _ help: String
+  ) {
     self.name = name
     self.short = short
     self.value = value
     self.help = help
+    self.choices = choices ?? value.choices
   }
 
   /// The option as `--help` shows it.

@@ -7,7 +7,8 @@ struct ExplainCommand: Command {
     name: "explain", operands: "[WORD]",
     summary: "Says what a finding, error, category, mode, option or session rule means.",
     example: "earshot explain isBusy",
-    options: [OptionForm("help", short: "h", "prints this")])
+    options: [OptionForm("help", short: "h", "prints this")],
+    choices: Explanations.all.map(\.name))
 
   /// Nothing asks for the list.
   private let word: String?

@@ -8,8 +8,9 @@ enum Help {
 
 
       """
+    let width = 2 + (Program.commands.map(\.form.name.count).max() ?? 0)
     for command in Program.commands {
-      text += "  " + padded(command.form.name, to: 10) + command.form.summary + "\n"
+      text += "  " + padded(command.form.name, to: width) + command.form.summary + "\n"
     }
     return text + """
 

@@ -11,7 +11,8 @@ package struct Program {
   /// Every command, in the order in which `--help` lists them.
   static let commands = [
     entry(RenderCommand.self), entry(CheckCommand.self), entry(TraceCommand.self),
-    entry(PlotCommand.self), entry(ExplainCommand.self),
+    entry(PlotCommand.self), entry(ExplainCommand.self), entry(InitCommand.self),
+    entry(PlayCommand.self), entry(SchemaCommand.self), entry(CompletionsCommand.self),
   ]
 
   /// How a command is called, and what carries it out.
@@ -45,6 +46,7 @@ package struct Program {
     switch first {
     case "--help", "-h", "help": try help(for: arguments.dropFirst().first)
     case "--version": console.out(Version.line + "\n")
+    case "--man": try manual(of: arguments.dropFirst().first)
     default: return try runCommand(first)
     }
     return .fine
@@ -58,9 +60,16 @@ package struct Program {
     console.out(Help.text(of: try entry(named: name).form))
   }
 
+  /// What `make install` makes pages for `man` of.
+  private func manual(of name: String?) throws {
+    let text = try name.map { ManualPage.text(of: try entry(named: $0).form) }
+    console.out(text ?? ManualPage.overview)
+  }
+
   private func entry(named name: String) throws -> Entry {
     guard let command = Self.commands.first(where: { $0.form.name == name }) else {
-      throw UsageError.unknown("command", name, of: Self.commands.map(\.form.name))
+      let options = name.hasPrefix("-") ? ["--help", "--version"] : []
+      throw UsageError.unknown("command", name, of: Self.commands.map(\.form.name) + options)
     }
     return command
   }

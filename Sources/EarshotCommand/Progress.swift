@@ -18,10 +18,17 @@ final class Progress {
     let elapsed = watch.seconds
     guard elapsed > 1, share > 0 else { return }
     shown = percent
-    let left = Int((elapsed / share - elapsed).rounded(.up))
+    let left = Self.span(seconds: Int((elapsed / share - elapsed).rounded(.up)))
     let bar = String(repeating: "█", count: percent / 5)
     let rest = String(repeating: "░", count: 20 - percent / 5)
-    console.note("\r\(bar)\(rest) \(percent) %, \(left) s left \u{1B}[K")
+    console.note("\r\(bar)\(rest) \(percent) %, \(left) left \u{1B}[K")
+  }
+
+  /// `45 s`, `12 min`, `1 h 5 min`.
+  static func span(seconds: Int) -> String {
+    if seconds < 100 { return "\(seconds) s" }
+    let minutes = (seconds + 59) / 60
+    return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
   }
 
   /// Takes the bar away.

@@ -19,7 +19,8 @@ struct RenderCommand: Command {
       OptionForm("loudness", "measures mix, apps and cues: LUFS, range, true peak"),
       OptionForm("all", "all of these"),
     ] + MixOptions.forms + [
-      OptionForm("probe", "every app plays a constant 1: its stem is the gain that it was given")
+      OptionForm("probe", "every app plays a constant 1: its stem is the gain that it was given"),
+      OptionForm("watch", "renders again whenever the scenario, a device file or a sound changes"),
     ] + SharedOptions.forms)
 
   private let shared: SharedOptions
@@ -29,6 +30,7 @@ struct RenderCommand: Command {
   private let mix: MixOptions
   private let writesTrace: Bool
   private let measures: Bool
+  private let isWatching: Bool
 
   init(_ arguments: ParsedArguments) throws {
     shared = try SharedOptions(arguments)
@@ -50,12 +52,13 @@ struct RenderCommand: Command {
     }
     measures = (arguments.has("loudness") || arguments.has("all")) && !options.isProbe
     writesTrace = arguments.has("trace") || arguments.has("all")
+    isWatching = arguments.has("watch")
     self.options = options
   }
 
   /// One stream holds one mix, and nothing beside it.
   private static func checkStreaming(_ arguments: ParsedArguments) throws {
-    for option in ["stems", "trace", "all"] where arguments.has(option) {
+    for option in ["stems", "trace", "all", "watch"] where arguments.has(option) {
       throw UsageError(
         "-o - streams the mix alone, without --\(option)", help: "give a folder: -o DIR")
     }
@@ -78,6 +81,14 @@ struct RenderCommand: Command {
       }
       console.results = Console.error
     }
+    if !isWatching { return try renderAll(console) }
+    let loop = WatchLoop {
+      targets.flatMap { LoadedScenario.files(of: $0.scenario, options: shared.loading) }
+    }
+    try loop.run(console) { _ = try renderAll(console) }
+  }
+
+  private func renderAll(_ console: Console) throws -> ExitCode {
     var code = ExitCode.fine
     for (place, target) in targets.enumerated() {
       do {

@@ -11,7 +11,9 @@ struct SharedOptions {
 
   static let forms = [
     OptionForm("device", value: .required("FILE"), "a device: block laid over the scenario's own"),
-    OptionForm("rules", value: .required("NAME"), "documented or ios26, instead of the scenario's"),
+    OptionForm(
+      "rules", value: .required("NAME"), choices: RuleSetName.allCases.map(\.rawValue),
+      "documented or ios26, instead of the scenario's"),
     OptionForm(
       "confine", value: .optional("DIR"), "sounds only under DIR; default the scenario's folder"),
     OptionForm("quiet", "prints problems only"),

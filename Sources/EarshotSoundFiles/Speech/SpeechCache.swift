@@ -19,6 +19,7 @@ package final class SpeechCache: Sendable {
 
   private let flite: Flite?
   private let folder: Mutex<String?>
+  private let privateFolders = Mutex<[PrivateFolder]>([])
   private let temporaries: Temporaries
 
   /// - Parameters:
@@ -72,8 +73,7 @@ package final class SpeechCache: Sendable {
     if let folder = folder.withLock({ $0 }) {
       do throws(SoundFileError) { return try write(bytes, as: name, in: folder) } catch {}
     }
-    let own = try privateFolder()
-    return try write(bytes, as: name, in: own)
+    return try write(bytes, as: name, in: try usePrivateFolder())
   }
 
   /// Under a temporary name first, then renamed: over an older file too, in one step.
@@ -100,14 +100,12 @@ package final class SpeechCache: Sendable {
   }
 
   /// From now on everything is kept in a folder of this process, which goes when it ends.
-  private func privateFolder() throws(SoundFileError) -> String {
-    let parent = environment("TMPDIR") ?? "/tmp"
-    let made = try temporaries.make(in: parent) { path throws(SoundFileError) in
-      if mkdir(path, 0o700) != 0 { throw SoundFileError(.create, path, systemCode: errno) }
-    }
+  private func usePrivateFolder() throws(SoundFileError) -> String {
+    let made = try PrivateFolder(temporaries: temporaries)
     atexit { Temporaries.shared.removeAll() }
-    folder.withLock { $0 = made }
-    return made
+    folder.withLock { $0 = made.path }
+    privateFolders.withLock { $0.append(made) }
+    return made.path
   }
 
   /// The user's cache folder by the habits of the system; nil without a home.

@@ -1,0 +1,22 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A folder for files that nobody is to see, gone when it is let go, or when the program has to stop.
+package final class PrivateFolder: Sendable {
+  package let path: String
+  private let temporaries: Temporaries
+
+  /// Makes it in the system's folder for temporary files.
+  package init(temporaries: Temporaries = .shared) throws(SoundFileError) {
+    let parent = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    path = try temporaries.make(in: parent ?? "/tmp") { path throws(SoundFileError) in
+      if mkdir(path, 0o700) != 0 { throw SoundFileError(.create, path, systemCode: errno) }
+    }
+    self.temporaries = temporaries
+  }
+
+  deinit { temporaries.remove([path]) }
+}
