@@ -78,6 +78,38 @@ let command = Target.target(
 let program = Target.executableTarget(
   name: "EarshotMain", dependencies: ["EarshotCommand"], swiftSettings: strict)
 
+// The facade that app code is compiled against on Linux. Other systems have the real modules, and
+// never see these.
+#if os(Linux)
+  let facade = [
+    module("AVFAudio", uses: ["EarshotSimulation", "EarshotSessions", "EarshotUnits"]),
+    module("AVFoundation", uses: ["AVFAudio", "Combine"]),
+    module(
+      "EarshotHosting",
+      uses: [
+        "AVFAudio", "Earshot", "EarshotUnits", "EarshotText", "EarshotSessions",
+        "EarshotSimulation", "EarshotSoundFiles", "EarshotRendering", "EarshotScenarios",
+        "EarshotJudging", "EarshotReports",
+      ]),
+  ]
+  let facadeProducts: [Product] = [
+    .library(name: "AVFAudio", targets: ["AVFAudio"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
+    .library(name: "EarshotHosting", targets: ["EarshotHosting"]),
+  ]
+  let facadeTests = [
+    tests(
+      of: "EarshotHosting",
+      uses: [
+        "AVFoundation", "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
+      ])
+  ]
+#else
+  let facade: [Target] = []
+  let facadeTests: [Target] = []
+  let facadeProducts: [Product] = []
+#endif
+
 // Measured by `make bench`; no product, so that no client builds it.
 let benchmarks = Target.executableTarget(
   name: "EarshotBenchmarks",
@@ -96,8 +128,8 @@ let package = Package(
   products: [
     .executable(name: "earshot", targets: ["EarshotMain"]),
     .library(name: "Earshot", targets: ["Earshot"]),
-  ],
-  targets: cLibraries + modules + [testSupport] + [command, program, benchmarks] + [
+  ] + facadeProducts,
+  targets: cLibraries + modules + facade + [testSupport] + [command, program, benchmarks] + [
     tests(of: "EarshotUnits"),
     tests(of: "EarshotText"),
     tests(of: "EarshotSourcePass"),
@@ -130,6 +162,6 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["EarshotMain"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-  ],
+  ] + facadeTests,
   swiftLanguageModes: [.v6]
 )

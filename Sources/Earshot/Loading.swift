@@ -49,6 +49,17 @@ public struct LoadedScenario: Sendable {
     sounds = try SoundCatalog(scenario, source: source, confinement: confinement)
   }
 
+  /// The scenario as a run of app code has left it, with the sounds that the code has added.
+  package init(
+    _ loaded: LoadedScenario, ranAs scenario: Scenario, adding added: [(SoundFacts, path: String?)]
+  ) {
+    source = loaded.source
+    self.scenario = scenario
+    var sounds = loaded.sounds
+    for sound in added { sounds.add(sound.0, path: sound.path) }
+    self.sounds = sounds
+  }
+
   /// A line of the scenario's text, from 1; nil past the last.
   package func line(_ number: Int) -> String? { source.line(number) }
 

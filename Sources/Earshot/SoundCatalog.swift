@@ -1,7 +1,7 @@
 package import EarshotScenarios
 package import EarshotSimulation
 package import EarshotSoundFiles
-internal import EarshotUnits
+package import EarshotUnits
 
 /// Every distinct sound of a scenario, opened once: where it is and how long it lasts.
 package struct SoundCatalog: Sendable {
@@ -35,10 +35,22 @@ package struct SoundCatalog: Sendable {
     if !problems.isEmpty { throw Problems(problems) }
   }
 
-  private struct Unusable: Error {
-    var message: String
-    var help: String?
-    var isOfMachine = false
+  /// Takes in a sound that app code has opened while it ran.
+  package mutating func add(_ facts: SoundFacts, path: String?) {
+    self.facts.append(facts)
+    paths.append(path)
+  }
+
+  /// Why a sound cannot be used.
+  package struct Unusable: Error {
+    package var message: String
+    package var help: String?
+    package var isOfMachine = false
+  }
+
+  /// Opens a whole file, or what of it begins at `from`; what app code plays while it runs.
+  package static func opened(file path: String, from: TimeSpan) throws(Unusable) -> SoundFacts {
+    try file(path, at: path, from: from, lasts: nil)
   }
 
   /// A text spoken now, or before: how long it lasts, and the file that holds it.

@@ -65,6 +65,16 @@ package struct SystemState: Sendable {
     return app
   }
 
+  /// Gives an app a system-managed session from now on; returns its id.
+  package mutating func addSystemManagedSession(
+    _ configuration: SessionConfiguration, of app: AppID
+  ) -> SessionID {
+    let session = SessionID(sessions.count)
+    sessions.append(SessionState(app: app, isSystemManaged: true, configuration: configuration))
+    apps[app.index].soundSession = session
+    return session
+  }
+
   package subscript(_ session: SessionID) -> SessionState {
     get { sessions[session.index] }
     _modify { yield &sessions[session.index] }
@@ -88,7 +98,7 @@ package struct AppState: Sendable {
   /// The session that the app's own calls configure and activate.
   package let ownSession: SessionID
   /// The session that its sounds use: its own, unless a system-managed one stands in.
-  package let soundSession: SessionID
+  package internal(set) var soundSession: SessionID
   package var isInBackground = false
   package var isSuspended = false
   package var isTerminated = false

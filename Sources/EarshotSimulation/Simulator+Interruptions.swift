@@ -103,7 +103,9 @@ extension Simulator {
     _ app: AppID, _ notification: SessionNotification, cause: Int, origin: Origin?
   ) {
     guard state[app].isRunning else { return }
-    record(.notified(notification), app: app, asker: Asker(cause: cause, origin: origin))
+    let number = record(
+      .notified(notification), app: app, asker: Asker(cause: cause, origin: origin))
+    callHosted(app, .notified(notification), in: .reactions, cause: number)
   }
 
   /// Whether a fault of the app applies; one that applies once is spent by it.

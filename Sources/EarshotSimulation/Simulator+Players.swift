@@ -14,8 +14,10 @@ extension Simulator {
   /// Starts a player, activating its session if need be.
   ///
   /// - Rule: R-ACT-6
-  mutating func start(_ use: SoundUse, app: AppID, asker: Asker, waiter: Int?) -> Start {
-    let session = state[app].soundSession
+  mutating func start(
+    _ use: SoundUse, app: AppID, asker: Asker, waiter: Int?, session other: SessionID? = nil
+  ) -> Start {
+    let session = other ?? state[app].soundSession
     let id = PlayerID(players.count)
     let length = use.loops ? nil : facts[use.sound].length
     players.append(
@@ -157,6 +159,8 @@ extension Simulator {
     noteEnd(now)
     let number = notePlayer(id, event(position), effect, asker)
     startLinger(of: app)
+    // A natural end tells by itself, unless a fault drops it.
+    if reason != .dropped { callHosted(app, .ended(id, reason), in: .calls, cause: number) }
     return number
   }
 
@@ -181,7 +185,9 @@ extension Simulator {
       if case .dropFinished(let name) = kind { return name == player.name }
       return false
     }
-    guard !dropped, let waiter = player.waiter else { return }
+    guard !dropped else { return }
+    callHosted(player.app, .ended(id, nil), in: .calls, cause: number)
+    guard let waiter = player.waiter else { return }
     lists[waiter].wait = .none
     lists[waiter].cause = number
     advance(waiter)

@@ -6,8 +6,9 @@ internal import EarshotUnits
 /// The scheduler hands out work, the rules turn requests into effects, and this turns effects
 /// into events and into further work. Sound plays no part: lengths are all it knows of it.
 package struct Simulator {
-  let scenario: Scenario
-  let facts: [SoundFacts]
+  /// A hosted app adds its sounds while it runs.
+  var scenario: Scenario
+  var facts: [SoundFacts]
   let rules: any RuleSet
   var scheduler = Scheduler<Work>()
   var state = SystemState()
@@ -15,6 +16,8 @@ package struct Simulator {
   var apps: [AppRun] = []
   var players: [PlayerRun] = []
   var lists: [ListRun] = []
+  /// The app whose own code runs, if there is one.
+  var hosted: HostedPart?
   var sessions: [SessionRun] = []
   /// Faults that apply once and have.
   var spentFaults: Set<Int> = []
@@ -40,6 +43,7 @@ package struct Simulator {
     case deliverEnded(SessionID, interruption: Int, cause: Int?)
     case notify(AppID, SessionNotification, cause: Int, origin: Origin?)
     case react(AppID, SessionID, cause: Int, origin: Origin?)
+    case call(HostedCall, cause: Int?)
   }
 
   /// What a run remembers of an app.
@@ -84,20 +88,27 @@ package struct Simulator {
 
   var now: Instant { scheduler.now }
 
+  /// What is due from then on is never handed out.
+  var horizon: Instant { .zero + (scenario.duration ?? Scenario.longest) }
+
   /// Runs the scenario to its end.
   package consuming func run() throws(SimulationError) -> Trace {
     setUp()
-    let horizon = Instant.zero + (scenario.duration ?? Scenario.longest)
     while let work = scheduler.next(before: horizon) {
       perform(work)
       if scheduler.instantIsOver { settle() }
     }
+    return try end()
+  }
+
+  /// The trace of a run in which nothing is left to do.
+  mutating func end() throws(SimulationError) -> Trace {
     let duration = try duration(horizon: horizon)
     noteWaitingLists(at: .zero + duration)
     return Trace(header: header(duration: duration), events: events)
   }
 
-  private mutating func perform(_ work: Work) {
+  mutating func perform(_ work: Work) {
     switch work {
     case .system(let request, let origin): carryOut(request, origin)
     case .open(let app): open(app)
@@ -112,6 +123,7 @@ package struct Simulator {
       notify(app, notification, cause: cause, origin: origin)
     case .react(let app, let session, let cause, let origin):
       react(app, session, cause: cause, origin: origin)
+    case .call(let call, let cause): offer(call, cause: cause)
     }
   }
 

@@ -1,0 +1,236 @@
+#if !canImport(Darwin)
+  package import Dispatch
+  internal import EarshotSessions
+  package import EarshotSimulation
+  package import EarshotUnits
+  package import Foundation
+  internal import Synchronization
+
+  /// The run that the facade acts on: who the app is, what it has put off, where its sounds are.
+  ///
+  /// The one global of the package, because `AVAudioSession.sharedInstance()` is one too. Runs never
+  /// overlap, and everything that belongs to a run goes with its host: what the app had put off, its
+  /// players and the observers at its own notification centre.
+  package final class AppHost {
+    /// The host of the run that is going on.
+    private static let holder = Mutex(Holder())
+
+    private static var current: AppHost? { holder.withLock { $0.host } }
+
+    /// Only the run's own thread uses the host; others look whether it is theirs.
+    private struct Holder: @unchecked Sendable {
+      var host: AppHost?
+    }
+
+    package let run: HostedRun
+    /// Opens what players play and synthesizers speak.
+    let reader: any SoundReader
+    /// Where the client's shadowed `NotificationCenter.default` leads.
+    let center = NotificationCenter()
+    /// Why the run cannot go on.
+    package private(set) var failure: HostingFailure?
+    /// Counts calls into the app.
+    package let pulse = Pulse()
+
+    private let thread = Thread.current
+    private var tasks: [Int: Task] = [:]
+    private var lastTask = 0
+    private var endings: [PlayerID: (WaitingList.Reason?) -> Void] = [:]
+    /// The queue whose work runs; nil stands for none of the app's.
+    private(set) var queue: DispatchQueue? = .main
+    /// Queues whose work waits for something else, the latest last.
+    private var blockedQueues: [DispatchQueue] = []
+    private var heldBack: [Task] = []
+    /// Questions since time last moved.
+    private var questions = 0
+    private var callsOfInstant = (instant: Instant.zero, count: 0)
+    /// Whether an observer may be called on a queue of its own.
+    private var isPosting = false
+
+    struct Task {
+      var queue: DispatchQueue?
+      var work: () -> Void
+    }
+
+    package init(_ run: HostedRun, reader: any SoundReader) {
+      self.run = run
+      self.reader = reader
+      run.carryOut = { [unowned self] call in carryOut(call) }
+    }
+
+    /// Makes this the host that the facade acts on for as long as `body` takes.
+    package func withCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+      let holder = Holder(host: self)
+      AppHost.holder.withLock { $0 = holder }
+      defer {
+        AppHost.holder.withLock { $0 = Holder() }
+        tasks = [:]
+        endings = [:]
+        heldBack = []
+      }
+      return try body()
+    }
+
+    /// Whether the calling thread is in the middle of a run.
+    package static var isRunningHere: Bool { current?.thread === Thread.current }
+
+    /// The host for a question; nil outside a run and after a failure.
+    static func asked() -> AppHost? {
+      guard let host = current, host.isOnItsThread else { return nil }
+      host.questions += 1
+      if host.questions > 1_000_000 {
+        host.fail("asks again and again without letting time go on: nothing can change meanwhile")
+      }
+      return host.failure == nil ? host : nil
+    }
+
+    /// The host for a call that throws without one.
+    static func required() throws -> AppHost {
+      if let host = asked() { return host }
+      throw NSError(
+        facade: current == nil
+          ? "no simulated device is running: call this inside SimulatedDevice.run"
+          : "the run was stopped")
+    }
+
+    /// Stops the run; the first reason counts.
+    package func fail(_ reason: String) {
+      guard failure == nil else { return }
+      failure = HostingFailure(reason: reason, at: run.now, origin: run.place())
+    }
+
+    private var isOnItsThread: Bool {
+      if isPosting || Thread.current === thread { return true }
+      fail(
+        """
+        calls the session from a thread of its own: only the run's thread is on virtual time. \
+        Queues, timers and tasks are on it where the target uses the EarshotShadows plug-in
+        """)
+      return false
+    }
+
+    // What the app puts off.
+
+    /// Calls the app on a queue at the present instant, after what is planned for it already.
+    package func put(on queue: DispatchQueue?, _ work: @escaping () -> Void) {
+      put(on: queue, after: .zero, work)
+    }
+
+    package func put(
+      on queue: DispatchQueue?, after delay: TimeSpan, _ work: @escaping () -> Void
+    ) {
+      lastTask += 1
+      tasks[lastTask] = Task(queue: queue, work: work)
+      run.schedule(task: lastTask, at: run.now + max(delay, .zero))
+    }
+
+    /// Calls `ending` when a player is over.
+    func watch(_ player: PlayerID, _ ending: @escaping (WaitingList.Reason?) -> Void) {
+      endings[player] = ending
+    }
+
+    private func carryOut(_ call: HostedCall) {
+      switch call {
+      case .task(let number):
+        if let task = tasks.removeValue(forKey: number) { perform(task) }
+      case .ended(let player, let reason):
+        guard let ending = endings.removeValue(forKey: player) else { return }
+        let name = run.name(of: player)
+        perform(Task(queue: .main) { [run] in run.acting(for: name) { ending(reason) } })
+      case .notified(let notification):
+        perform(Task(queue: .main) { [unowned self] in post(notification) })
+      }
+    }
+
+    /// Does work on its queue, unless the queue is blocked: then once it no longer is.
+    func perform(_ task: Task) {
+      if let queue = task.queue, blockedQueues.contains(where: { $0 === queue }) {
+        heldBack.append(task)
+        return
+      }
+      guard failure == nil, isWithinInstant() else { return }
+      let before = queue
+      queue = task.queue
+      task.work()
+      queue = before
+    }
+
+    /// Counts calls; too many at one instant never end.
+    private func isWithinInstant() -> Bool {
+      questions = 0
+      pulse.beat()
+      callsOfInstant =
+        callsOfInstant.instant == run.now ? (run.now, callsOfInstant.count + 1) : (run.now, 1)
+      if callsOfInstant.count > 100_000 {
+        fail("puts off work to the present instant again and again: time cannot go on")
+        return false
+      }
+      return true
+    }
+
+    private func post(_ notification: SessionNotification) {
+      let posting = Posting(notification)
+      isPosting = true
+      defer { isPosting = false }
+      for center in [center, NotificationCenter.default] {
+        center.post(
+          name: posting.name, object: AVAudioSession.sharedInstance(), userInfo: posting.userInfo)
+      }
+    }
+
+    // What the app waits for.
+
+    /// Lets time go on for everybody else until `isOver`, or for `span` at most.
+    ///
+    /// - Returns: whether it is over. A wait that nothing can end stops the run.
+    func wait(atMost span: TimeSpan?, for what: String, until isOver: () -> Bool) -> Bool {
+      if isOver() { return true }
+      var isTimedOut = false
+      if let span { put(on: nil, after: span) { isTimedOut = true } }
+      if let queue { blockedQueues.append(queue) }
+      while failure == nil, !isTimedOut, !isOver() {
+        if !run.step() { break }
+      }
+      if queue != nil { blockedQueues.removeLast() }
+      let held = heldBack
+      heldBack = []
+      for task in held { put(on: task.queue, task.work) }
+      if !isOver(), !isTimedOut {
+        fail("blocks on \(what), and nothing that is still to come can end the wait")
+      }
+      return isOver()
+    }
+
+    /// Lets time go on for everybody, this queue included.
+    func spin(for span: TimeSpan) {
+      var isOver = false
+      put(on: nil, after: span) { isOver = true }
+      while failure == nil, !isOver, run.step() {}
+    }
+  }
+
+  /// A sign of life, for another thread to watch.
+  package final class Pulse: Sendable {
+    private let beats = Atomic(0)
+
+    package var count: Int { beats.load(ordering: .relaxed) }
+
+    func beat() { beats.add(1, ordering: .relaxed) }
+  }
+
+  /// Why a run of app code could not go on.
+  package struct HostingFailure: Error {
+    package var reason: String
+    package var at: Instant
+    package var origin: Origin?
+  }
+
+  /// Opens sounds for the facade, which opens no file itself.
+  package protocol SoundReader: AnyObject {
+    /// - Throws: an error whose description says what is wrong with the file.
+    func open(file path: String, from: TimeSpan) throws -> (Sound, SoundFacts)
+    func open(data: Data, from: TimeSpan) throws -> (Sound, SoundFacts)
+    /// - Parameter rate: 1 is the voice's own speed.
+    func speak(_ text: String, rate: Double) throws -> (Sound, SoundFacts)
+  }
+#endif

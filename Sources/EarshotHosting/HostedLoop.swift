@@ -1,0 +1,34 @@
+#if !canImport(Darwin)
+  internal import AVFAudio
+  internal import EarshotSimulation
+
+  /// Carries a run of app code from its first instant to its last.
+  struct HostedLoop {
+    let host: AppHost
+    let run: HostedRun
+
+    func go(_ body: (HostedDevice) throws -> Void) throws -> Trace {
+      try host.withCurrent {
+        let device = HostedDevice(host)
+        let watchdog = Watchdog(host)
+        defer { watchdog.end() }
+        run.begin {
+          do {
+            try body(device)
+          } catch {
+            run.noteUncaught()
+            device.thrown = error
+          }
+        }
+        while host.failure == nil, device.thrown == nil, run.step() {}
+        if let failure = host.failure { throw HostingError.stopped(HostingStop(failure)) }
+        if let error = device.thrown { throw error }
+        do throws(SimulationError) {
+          return try run.end()
+        } catch {
+          throw HostingError.endless(error == .nothingEnds)
+        }
+      }
+    }
+  }
+#endif

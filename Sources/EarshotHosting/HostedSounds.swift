@@ -1,0 +1,121 @@
+#if !canImport(Darwin)
+  internal import AVFAudio
+  internal import Earshot
+  internal import EarshotSimulation
+  internal import EarshotSoundFiles
+  internal import EarshotUnits
+  internal import Foundation
+
+  /// Opens what a hosted app plays and speaks, each sound once.
+  ///
+  /// Sounds that come as data are kept as files for as long as a render may ask for them.
+  final class HostedSounds: SoundReader {
+    private var known: [Sound.Source: Entry] = [:]
+    private var folder: URL?
+
+    private struct Entry {
+      var sound: Sound
+      var facts: SoundFacts
+      var path: String?
+    }
+
+    func open(file path: String, from: TimeSpan) throws -> (Sound, SoundFacts) {
+      let shown = CallSites.shortened(path)
+      return try open(path, shown: shown, label: URL(fileURLWithPath: path).lastPathComponent, from)
+    }
+
+    func open(data: Data, from: TimeSpan) throws -> (Sound, SoundFacts) {
+      let name = "data-" + Self.fingerprint(of: data)
+      let folder = try temporaryFolder()
+      let file = folder.appendingPathComponent(name)
+      if !FileManager.default.fileExists(atPath: file.path) { try data.write(to: file) }
+      return try open(file.path, shown: name, label: "\(data.count) bytes of data", from)
+    }
+
+    func speak(_ text: String, rate: Double) throws -> (Sound, SoundFacts) {
+      let source = Sound.Source.speech(text: text, voice: "slt", rate: rate)
+      if let entry = known[source] { return (entry.sound, entry.facts) }
+      do throws(SpeechError) {
+        let speech = try Speech(SpeechText(leavingOut: text), voice: "slt", rate: rate)
+        let (facts, path) = try SoundCatalog.spoken(speech)
+        return keep(Sound(source: source, label: text, origin: Self.nowhere), facts, path)
+      } catch {
+        guard error.kind == .input else {
+          throw Unreadable([error.reason, error.help].compactMap(\.self).joined(separator: "; "))
+        }
+        return silence(for: text, rate: rate)
+      }
+    }
+
+    /// A text that no voice here can say: silent, and as long as it would take.
+    private func silence(for text: String, rate: Double) -> (Sound, SoundFacts) {
+      let milliseconds = max(65 * Double(text.count), 300) / rate
+      let length = TimeSpan(nanoseconds: Int64((milliseconds * 1e6).rounded()))
+      return keep(
+        Sound(source: .silence(length), label: text, origin: Self.nowhere),
+        SoundFacts(length: length, sampleRate: nil, channels: 1, lengthFrom: .formula), nil)
+    }
+
+    /// What the run has added to the scenario's sounds, in its order.
+    func added(
+      by run: HostedRun, to loaded: LoadedScenario
+    ) -> [(SoundFacts, path: String?)] {
+      run.scenario.sounds.dropFirst(loaded.scenario.sounds.count).compactMap { sound in
+        known[sound.source].map { ($0.facts, path: $0.path) }
+      }
+    }
+
+    private func open(
+      _ path: String, shown: String, label: String, _ from: TimeSpan
+    ) throws -> (Sound, SoundFacts) {
+      let source = Sound.Source.file(path: shown, from: from, lasts: nil)
+      if let entry = known[source] { return (entry.sound, entry.facts) }
+      do throws(SoundCatalog.Unusable) {
+        let facts = try SoundCatalog.opened(file: path, from: from)
+        return keep(Sound(source: source, label: label, origin: Self.nowhere), facts, path)
+      } catch {
+        throw Unreadable([error.message, error.help].compactMap(\.self).joined(separator: "; "))
+      }
+    }
+
+    private func keep(
+      _ sound: Sound, _ facts: SoundFacts, _ path: String?
+    ) -> (Sound, SoundFacts) {
+      known[sound.source] = Entry(sound: sound, facts: facts, path: path)
+      return (sound, facts)
+    }
+
+    private func temporaryFolder() throws -> URL {
+      if let folder { return folder }
+      let made = FileManager.default.temporaryDirectory
+        .appendingPathComponent("earshot-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: made, withIntermediateDirectories: true)
+      folder = made
+      return made
+    }
+
+    deinit {
+      if let folder { try? FileManager.default.removeItem(at: folder) }
+    }
+
+    /// FNV-1a, so that equal data is one sound on every run.
+    private static func fingerprint(of data: Data) -> String {
+      let hash = data.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+        (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+      }
+      let digits = String(hash, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    private static let nowhere = Origin.code(function: "", file: "", line: 0)
+
+    /// Why a sound cannot be opened, as clients see it.
+    private struct Unreadable: LocalizedError {
+      let errorDescription: String?
+
+      init(_ text: String) {
+        errorDescription = text
+      }
+    }
+  }
+#endif

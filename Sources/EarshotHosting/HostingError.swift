@@ -1,0 +1,53 @@
+#if !canImport(Darwin)
+  internal import AVFAudio
+  internal import EarshotSimulation
+
+  /// Why a run of app code was given up.
+  public enum HostingError: Error, CustomStringConvertible {
+    /// The code did what cannot be carried on from: it blocks, or leaves the run's thread.
+    case stopped(HostingStop)
+    /// The scenario already says what the app does.
+    case actsInScenario(app: String)
+    /// A run was begun inside another one.
+    case nested
+    /// The scenario sets no duration, and nothing ends (true), or something never does (false).
+    case endless(Bool)
+
+    public var description: String {
+      switch self {
+      case .stopped(let stop): stop.description
+      case .actsInScenario(let app):
+        """
+        \(app) has steps or plays in the scenario: a hosted app acts by its own code alone. \
+        Take them out, or run it under another name
+        """
+      case .nested: "a run was begun inside another one: runs take turns"
+      case .endless(true): "nothing ends in this run: give the scenario a duration"
+      case .endless(false):
+        "something goes on past 48 hours, a repeating timer perhaps: give the scenario a duration"
+      }
+    }
+  }
+
+  /// What app code did that stopped its run, when and where.
+  public struct HostingStop: Sendable, CustomStringConvertible {
+    public let reason: String
+    /// The function of the app, with file and line, where it is known.
+    public let place: String?
+    public let time: String
+
+    init(_ failure: HostingFailure) {
+      reason = failure.reason
+      time = "\(failure.at)"
+      if case .code(let function, let file, let line)? = failure.origin {
+        place = file.isEmpty ? function : "\(file):\(line): \(function)"
+      } else {
+        place = nil
+      }
+    }
+
+    public var description: String {
+      "\(place ?? "the app"): at \(time) of the run, the code \(reason)"
+    }
+  }
+#endif

@@ -1,0 +1,65 @@
+import AVFoundation
+import EarshotHosting
+import EarshotJudging
+import EarshotSessions
+import EarshotSimulation
+import EarshotTestSupport
+import Testing
+
+/// Somebody who listens, for twenty seconds.
+func listener(_ app: String, mode: String = "default", seconds: Int = 20) -> String {
+  """
+  title: A listener
+  duration: \(seconds)s
+  timeline: []
+  apps:
+    \(app):
+      session: {category: playback, mode: \(mode)}
+      plays: {tone: 300Hz, lasts: 60s, loop: true}
+
+  """
+}
+
+@Suite("App code in a scenario")
+struct HostingTests {
+  @Test("a coach that follows the pattern pauses the podcast for its cue and no longer")
+  func pattern() throws {
+    let device = try SimulatedDevice(text: listener("podcast", mode: "spokenAudio"))
+    let result = try device.run(app: "coach") { device in
+      let coach = Coach()
+      device.at(.seconds(5)) { coach.announce("rest") }
+    }
+    #expect(result.findingIDs.isEmpty)
+    // rest.wav lasts 1.696375 s.
+    #expect(
+      result.trace.story(AppID(0)) == "full 0 interrupted 5 full 6.696375")
+    #expect(result.trace.story(AppID(1)) == "silent 0 full 5 silent 6.696375")
+  }
+}
+
+@Suite("What app code does wrong")
+struct MistakeTests {
+  @Test("a timer that deactivates too early cuts the cue, and the finding names the function")
+  func cut() throws {
+    for rules in RuleSetName.allCases {
+      let device = try SimulatedDevice(text: listener("music"), rules: rules)
+      var coach: Coach?
+      let result = try device.run(app: "coach") { device in
+        coach = Coach()
+        device.at(.seconds(5)) { coach?.announce("rest") }
+        device.at(.seconds(6)) { coach?.stopTooEarly() }
+      }
+      #expect(result.findingIDs == [.cueCut])
+      #expect(result.trace.story(AppID(0)) == "full 0 ducked 5 full 6")
+      #expect(coach?.finished == 0)
+      #expect(coach?.failures.count == (rules == .documented ? 1 : 0))
+      guard case .code(let function, let file, let line)? = result.findings.first?.origin else {
+        Issue.record("the finding has no place in code")
+        return
+      }
+      #expect(function == "Coach.stopTooEarly()")
+      #expect(file.hasSuffix("Tests/EarshotHostingTests/Coach.swift"))
+      #expect(line == 31)
+    }
+  }
+}
