@@ -26,7 +26,9 @@
     }
   }
 
-  /// One end of a route. The simulated device has a speaker and a microphone.
+  /// One end of a route.
+  ///
+  /// The simulated device has a speaker and a microphone.
   open class AVAudioSessionPortDescription: NSObject, @unchecked Sendable {
     public let portType: AVAudioSession.Port
     public let portName: String

@@ -20,7 +20,9 @@
 
   public let AVSpeechSynthesisVoiceIdentifierAlex = "com.apple.speech.voice.Alex"
 
-  /// A voice by name. All of them sound alike here: what is spoken is spoken by one voice.
+  /// A voice by name.
+  ///
+  /// All of them sound alike here: what is spoken is spoken by one voice.
   open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
     public struct Traits: OptionSet, Sendable {
       public let rawValue: UInt
@@ -40,9 +42,9 @@
     public let gender: AVSpeechSynthesisVoiceGender
     public var voiceTraits: Traits { [] }
 
-    /// - Parameter languageCode: such as `en-US`, or `en` for the first of its voices; the user's
-    ///   language if nil.
-    /// - Returns: nil for a language without a voice.
+    /// A voice of a language such as `en-US`, or `en` for the first of its voices.
+    ///
+    /// Nil stands for the user's language; there is none for a language without a voice.
     public convenience init?(language languageCode: String?) {
       let code = (languageCode ?? Self.currentLanguageCode()).replacingOccurrences(
         of: "_", with: "-")

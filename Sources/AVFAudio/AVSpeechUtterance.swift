@@ -6,7 +6,9 @@
   public let AVSpeechUtteranceDefaultSpeechRate: Float = 0.5
   public let AVSpeechSynthesisIPANotationAttribute = "AVSpeechSynthesisIPANotationAttribute"
 
-  /// A text to be spoken. Delegates receive the very object that was spoken.
+  /// A text to be spoken.
+  ///
+  /// Delegates receive the very object that was spoken.
   open class AVSpeechUtterance: NSObject, NSCopying {
     public let speechString: String
     public let attributedSpeechString: NSAttributedString

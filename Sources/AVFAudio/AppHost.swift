@@ -230,7 +230,7 @@
     /// - Throws: an error whose description says what is wrong with the file.
     func open(file path: String, from: TimeSpan) throws -> (Sound, SoundFacts)
     func open(data: Data, from: TimeSpan) throws -> (Sound, SoundFacts)
-    /// - Parameter rate: 1 is the voice's own speed.
+    /// Speaks a text; `rate` 1 is the voice's own speed.
     func speak(_ text: String, rate: Double) throws -> (Sound, SoundFacts)
   }
 #endif

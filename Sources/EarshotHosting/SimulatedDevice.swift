@@ -59,8 +59,9 @@
     /// Runs an app's code on the device, from 0 s to the end of the scenario.
     ///
     /// - Parameters:
-    ///   - app: The name of the app.
+    ///   - name: The name of the app.
     ///   - body: Builds the app, at 0 s, and plans what its user does.
+    /// - Returns: What came of it.
     /// - Throws: what `body` or a planned action throws, ``HostingError`` if the code blocks or
     ///   leaves the run's thread, and `ScenarioProblems` if the scenario does not fit.
     public func run(

@@ -3,7 +3,7 @@ package import EarshotUnits
 
 // What the code of a hosted app may ask for; each is answered at the present instant.
 extension HostedRun {
-  /// - Parameter call: `setCategory`, or `setMode` where the mode alone is asked for.
+  /// Replaces the configuration; `call` is `setMode` where the mode alone is asked for.
   package func configure(
     _ configuration: SessionConfiguration, call: RefusedCall.Call
   ) throws(Refusal) {

@@ -23,6 +23,9 @@ struct ImportTests {
     "EarshotCommand": ["Earshot"],
     "EarshotMain": ["EarshotCommand"],
     "EarshotBenchmarks": ["Earshot"],
+    "AVFAudio": ["EarshotSimulation"],
+    "AVFoundation": ["AVFAudio", "Combine"],
+    "EarshotHosting": ["Earshot", "AVFAudio"],
   ]
 
   /// What comes with the toolchain, for those that need the system; nobody else does.
@@ -35,10 +38,15 @@ struct ImportTests {
     "EarshotCommand": ["Darwin", "Glibc", "Synchronization", "Dispatch"],
     "EarshotMain": ["Darwin", "Glibc"],
     "EarshotBenchmarks": ["Darwin", "Glibc", "Synchronization", "Dispatch"],
+    "AVFAudio": ["Dispatch", "Synchronization"],
+    "AVFoundation": ["FoundationNetworking"],
+    "EarshotHosting": ["Dispatch", "Synchronization", "Runtime"],
   ]
 
-  /// Stand-ins for Apple's modules, which bring Foundation along as those do.
-  private static let standIns: Set = ["Combine", "os", "UIKit"]
+  /// Stand-ins for Apple's modules, which bring Foundation along as those do, and what hosts them.
+  private static let standIns: Set = [
+    "Combine", "os", "UIKit", "AVFAudio", "AVFoundation", "EarshotHosting",
+  ]
 
   private static func reach(of module: String) -> Set<String> {
     let direct = table[module] ?? []
