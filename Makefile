@@ -10,7 +10,7 @@ RUNS ?= 5
 SHELL := bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup setup-tests build demo test test-asan test-tsan compare-builds bench format lint install \
+.PHONY: help setup setup-tests build demo samples test test-asan test-tsan compare-builds bench format lint install \
   uninstall clean check-swift check-libraries install-with-apt install-with-brew install-with-other
 
 RELEASE := .build/release/earshot
@@ -121,6 +121,17 @@ demo: build ## render a cue over a podcast and over music
 	@echo "  Renders/music-both-options/mix.wav         the music makes room for the cue"
 	@echo "  Renders/podcast-never-comes-back/mix.wav   to compare: the podcast never comes back"
 	@echo "Each app alone, as it was heard: Renders/*-both-options/stems/"
+
+# Makes every sound anew beside the old ones, and says what differs; other versions of the tools
+# round differently.
+REMADE := .build/samples
+
+samples: ## make the sample sounds anew, and say which of them differ
+	@rm -rf $(REMADE) && Samples/make-samples.sh $(REMADE)
+	@changed=0; for new in $(REMADE)/*.wav $(REMADE)/*.flac; do \
+	  old=Samples/$$(basename $$new); \
+	  cmp -s $$new $$old || { cp $$new $$old; changed=1; echo "samples: $$old differs, and was replaced"; }; \
+	done; [ $$changed = 1 ] || echo "samples: all are the same, byte by byte"
 
 # Checking it --------------------------------------------------------------------------------------
 

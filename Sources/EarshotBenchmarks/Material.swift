@@ -40,10 +40,12 @@ struct Material {
     return Int64(facts.st_size)
   }
 
-  /// Noise in 16-bit stereo at 48 kHz, at -14 dB: nothing that a decoder could find easy.
-  func writeNoise(seconds: Int, as name: String) throws(Failure) {
+  /// Noise in 16-bit stereo, at -14 dB: nothing that a decoder could find easy.
+  func writeNoise(
+    seconds: Int, as name: String, hertz: Int = SampleRate.standard.hertz
+  ) throws(Failure) {
     var noise = Noise(state: 1)
-    try writeStereo(seconds: seconds, as: name) { _ in noise.next() }
+    try writeStereo(seconds: seconds, as: name, SampleRate(hertz: hertz)) { _ in noise.next() }
   }
 
   /// A sine in 16-bit stereo at 48 kHz, at -10 dB.
@@ -55,9 +57,8 @@ struct Material {
   }
 
   private func writeStereo(
-    seconds: Int, as name: String, _ sample: (Int) -> Int16
+    seconds: Int, as name: String, _ rate: SampleRate = .standard, _ sample: (Int) -> Int16
   ) throws(Failure) {
-    let rate = SampleRate.standard
     do {
       var file = try SoundFileWriter(
         path: path(name), format: .wav, sample: .int16, rate: rate, channels: 2,

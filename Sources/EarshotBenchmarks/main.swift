@@ -27,6 +27,7 @@ func measureAll(_ earshot: String, turns: Int) throws(Failure) -> [String] {
   // The timeline comes last: it makes this process large.
   return [
     try RenderBenchmark(earshot: earshot, turns: turns).run(in: material),
+    try ConversionBenchmark(earshot: earshot, turns: turns).run(in: material),
     try CheckBenchmark(earshot: earshot).run(in: material),
     try SuiteBenchmark(earshot: earshot).run(in: material),
     try TimelineBenchmark(earshot: earshot).run(in: material),

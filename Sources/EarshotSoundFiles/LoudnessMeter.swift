@@ -80,7 +80,9 @@ package struct LoudnessMeter: ~Copyable {
 }
 
 /// The sole owner of one libebur128 state.
-private struct Ebur128Handle: ~Copyable {
+///
+/// Not private: the optimised build of Swift 6.3.1 links other modules' meters against its symbol.
+struct Ebur128Handle: ~Copyable {
   let pointer: UnsafeMutablePointer<ebur128_state>
 
   init(

@@ -5,16 +5,70 @@ import Testing
 
 @Suite("Loudness")
 struct LoudnessMeterTests {
-  @Test("EBU Tech 3341: a stereo 1 kHz sine at −23 dBFS is −23 LUFS")
-  func integrated() throws {
-    let meter = try measured([(-23, 20)])
-    #expect(abs(try #require(meter.integrated) + 23) < 0.1)
-    #expect(abs(try #require(meter.truePeak).value + 23) < 0.1)
+  /// The tones of EBU Tech 3341, cases 1 to 5: levels in dBFS of a 1 kHz stereo sine, seconds, and
+  /// what libebur128 makes of them.
+  ///
+  /// The nominal values are −23, −33 and three times −23 LUFS, each ± 0.1.
+  static let integratedCases: [([(level: Double, seconds: Double)], Double)] = [
+    ([(-23, 20)], -22.9933),
+    ([(-33, 20)], -32.9933),
+    ([(-36, 10), (-23, 60), (-36, 10)], -23.0139),
+    ([(-72, 10), (-36, 10), (-23, 60), (-36, 10), (-72, 10)], -23.0139),
+    ([(-26, 20), (-20, 20.1), (-26, 20)], -22.9787),
+  ]
+
+  @Test("EBU Tech 3341: integrated loudness", arguments: 0..<5)
+  func integrated(index: Int) throws {
+    let (parts, expected) = Self.integratedCases[index]
+    let found = try #require(measured(parts).integrated)
+    #expect(abs(found - expected) < 0.001)
+    #expect(abs(found - (index == 1 ? -33 : -23)) < 0.1)
   }
 
-  @Test("EBU Tech 3342: 20 s at −20 and 20 s at −30 dBFS have a range of 10 LU")
-  func range() throws {
-    #expect(abs(try #require(measured([(-20, 20), (-30, 20)]).range) - 10) < 1)
+  @Test(
+    "EBU Tech 3342: loudness range",
+    arguments: [(-20.0, -30.0, 10.0), (-20, -15, 5), (-40, -20, 20)])
+  func range(first: Double, second: Double, expected: Double) throws {
+    let found = try #require(measured([(first, 20), (second, 20)]).range)
+    #expect(abs(found - expected) < 0.001)
+  }
+
+  @Test("the true peak of a sine is its level")
+  func truePeak() throws {
+    #expect(abs(try #require(measured([(-23, 5)]).truePeak).value + 23) < 0.01)
+  }
+
+  @Test("a sine whose samples miss its peak has a true peak above its sample peak")
+  func betweenSamples() throws {
+    // A quarter of the rate, an eighth of a turn off: each sample is √½ of the peak. It fades in, as
+    // a sudden start would overshoot.
+    let samples = (0..<48_000).map { (n: Int) -> Float in
+      let fade = min(1, Double(n) / 24_000)
+      return Float(fade * sin(2 * Double.pi * (Double(n) / 4 + 0.125)))
+    }
+    var meter = try LoudnessMeter(rate: .standard, channels: 1)
+    try meter.add(samples.span)
+    let found = meter.loudness
+    #expect(abs(try #require(found.truePeak).value) < 0.1)
+  }
+
+  @Test("past an hour blocks are counted in classes, within 0.05 LU")
+  func long() throws {
+    let usual = try measured([(-23, 20)])
+    let long = try measured([(-23, 20)], frames: 3601 * 48_000)
+    #expect(abs(try #require(long.integrated) - #require(usual.integrated)) <= 0.05)
+    #expect(long.truePeak == usual.truePeak)
+  }
+
+  @Test("a measure that nobody asked for is not there")
+  func leftOut() throws {
+    let samples = [Float](repeating: 0.5, count: 480_000).enumerated().map {
+      $0.offset % 48 < 24 ? $0.element : -$0.element
+    }
+    var meter = try LoudnessMeter(rate: .standard, channels: 2, measures: [])
+    try meter.add(samples.span)
+    let found = meter.loudness
+    #expect(found.integrated != nil && found.range == nil && found.truePeak == nil)
   }
 
   @Test("mono that both speakers play is as loud as the same sound in stereo")
@@ -40,9 +94,9 @@ struct LoudnessMeterTests {
   }
 
   private func measured(
-    _ parts: [(level: Double, seconds: Double)], channels: Int = 2
+    _ parts: [(level: Double, seconds: Double)], channels: Int = 2, frames: Int64 = 0
   ) throws -> Result {
-    var meter = try LoudnessMeter(rate: .standard, channels: channels)
+    var meter = try LoudnessMeter(rate: .standard, channels: channels, frames: frames)
     for part in parts {
       let peak = pow(10, part.level / 20)
       let samples = (0..<Int(part.seconds * 48_000)).flatMap { n in
