@@ -53,7 +53,9 @@ let modules = [
     uses: [
       "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotMixing", "EarshotSoundFiles",
     ]),
-  module("EarshotJudging", uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation"]),
+  module(
+    "EarshotJudging",
+    uses: ["EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation"]),
   module(
     "EarshotReports",
     uses: ["EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "EarshotJudging"]),

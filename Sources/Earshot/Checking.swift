@@ -1,6 +1,8 @@
 public import EarshotJudging
 package import EarshotRendering
+public import EarshotSessions
 public import EarshotSimulation
+public import EarshotUnits
 
 extension LoadedScenario {
   /// Judges a trace of this scenario: its findings, and what it expects.
@@ -41,6 +43,18 @@ extension LoadedScenario {
     }
   }
 
+  /// Measures the gains of apps over a whole run from rendered sound, each app's stem against what
+  /// went into it.
+  ///
+  /// - Parameters:
+  ///   - apps: The apps that are measured.
+  ///   - trace: A run of this scenario.
+  /// - Returns: One curve an app, in the order of `apps`.
+  /// - Throws: what goes wrong while its sounds are read.
+  public func curves(of apps: [AppID], in trace: Trace) throws -> [GainCurve] {
+    try placingErrors { try renderer(of: trace).curves(of: apps) }
+  }
+
   private func measure(_ trace: Trace) throws -> Measurements {
     var measurements = Measurements()
     lazy var meter = GainMeter(RenderPlan(trace))
@@ -49,6 +63,24 @@ extension LoadedScenario {
       measurements.gains.append(
         Measurements.Gain(app: app, at: at, gain: try meter.gain(of: app, at: at)))
     }
+    measurements.curves = try measureCurves(of: trace)
     return measurements
+  }
+
+  /// The curves of the apps for which recordings are expected, and the recordings.
+  private func measureCurves(of trace: Trace) throws -> [Measurements.Curve] {
+    let wanted = recordings.all
+    if wanted.isEmpty { return [] }
+    let apps = trace.header.apps.indices.map { AppID($0) }.filter { app in
+      wanted.contains { $0.app == app }
+    }
+    let curves = Dictionary(
+      uniqueKeysWithValues: zip(apps, try self.curves(of: apps, in: trace)))
+    return try wanted.compactMap { wanted in
+      guard let measured = curves[wanted.app] else { return nil }
+      return Measurements.Curve(
+        app: wanted.app, path: wanted.name, measured: measured,
+        recorded: try wanted.read(trace.header[wanted.app].name))
+    }
   }
 }

@@ -21,6 +21,13 @@ public struct Confinement: Sendable {
     guard let resolved = Path.resolved(path) else { return false }
     return root == "/" || resolved == root || resolved.hasPrefix(root + "/")
   }
+
+  /// The same for a file that may not be there yet, nor the folders above it.
+  func allowsNew(_ path: String) -> Bool {
+    if Path.resolved(path) != nil { return allows(path) }
+    let name = path.split(separator: "/").last ?? ".."
+    return name != "." && name != ".." && allowsNew(Path.folder(of: path))
+  }
 }
 
 /// What is done with paths here: text, and one question to the file system.
@@ -31,9 +38,27 @@ enum Path {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The last part of a path.
+  static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The same without its ending.
+  static func stem(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
   /// A path that a file names, seen from where the program runs.
   static func resolve(_ path: String, relativeTo folder: String) -> String {
     path.hasPrefix("/") || folder == "." ? path : "\(folder)/\(path)"
+  }
+
+  /// Whether nothing is there, as opposed to something that cannot be seen.
+  static func isMissing(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && errno == ENOENT
   }
 
   /// The path without links; nil if nothing is there.

@@ -12,6 +12,8 @@ public struct LoadedScenario: Sendable {
   public let scenario: Scenario
   package let source: SourceText
   package let sounds: SoundCatalog
+  /// Where its recorded curves are.
+  let recordings: Recordings
 
   /// Reads a scenario file and opens the sounds that it names.
   ///
@@ -47,6 +49,8 @@ public struct LoadedScenario: Sendable {
       return try TextFile(reading: path)
     }
     sounds = try SoundCatalog(scenario, source: source, confinement: confinement)
+    recordings = try Recordings(
+      of: scenario, in: source, confinement, willRecord: options.willRecordCurves)
   }
 
   /// The scenario as a run of app code has left it, with the sounds that the code has added.
@@ -58,6 +62,7 @@ public struct LoadedScenario: Sendable {
     var sounds = loaded.sounds
     for sound in added { sounds.add(sound.0, path: sound.path) }
     self.sounds = sounds
+    recordings = loaded.recordings
   }
 
   /// A line of the scenario's text, from 1; nil past the last.
@@ -80,6 +85,8 @@ public struct LoadingOptions: Sendable {
   public var rules: RuleSetName?
   /// Where sounds, curves and device files may lie.
   public var confinement = Bounds.anywhere
+  /// Whether recorded curves that are broken count as missing, since they are to be written anew.
+  package var willRecordCurves = false
 
   public init() {}
 

@@ -1,3 +1,4 @@
+internal import EarshotJudging
 package import EarshotRendering
 package import EarshotSimulation
 package import EarshotSoundFiles
@@ -12,7 +13,12 @@ extension LoadedScenario {
     progress: (Double) throws -> Void = { _ in }
   ) throws -> RenderSummary {
     try placingErrors {
-      try renderer(of: trace, options: options).render(into: files, progress: progress)
+      let summary = try renderer(of: trace, options: options)
+        .render(into: files, progress: progress)
+      if options.measuresCurves {
+        try files.write(CurveText.text(summary.curves, of: trace.header), to: "curves.csv")
+      }
+      return summary
     }
   }
 

@@ -19,6 +19,9 @@ struct CheckCommand: Command {
       OptionForm(
         "format", value: .required("FORMAT"), choices: Format.allCases.map(\.rawValue),
         "text (default), json, junit, sarif or github"),
+      OptionForm(
+        "record", "rewrites the recorded curves that differ, and exits 1 if there are any"),
+      OptionForm("diff", value: .required("DIR"), "an SVG for each curve that differs"),
       OptionForm("filter", value: .required("TEXT"), "only scenarios with TEXT in path or title"),
       OptionForm("shard", value: .required("I/N"), "the I-th of N equal parts"),
       OptionForm("jobs", value: .required("N"), "scenarios at once; default: number of cores"),
@@ -37,6 +40,8 @@ struct CheckCommand: Command {
   private let format: Format
   private let isStrict: Bool
   private let hears: Bool
+  private let records: Bool
+  private let pictures: String?
   private let filter: String?
   private let shard: Shard?
   private let jobs: Int?
@@ -50,6 +55,9 @@ struct CheckCommand: Command {
     format = try arguments.choice("format", Format.self) ?? .text
     isStrict = arguments.has("strict")
     hears = arguments.has("audio")
+    records = arguments.has("record")
+    pictures = arguments.value("diff")
+    if pictures == "" { throw UsageError("--diff needs a folder") }
     filter = arguments.value("filter")
     shard = try arguments.value("shard").map { try Shard($0) }
     jobs = try arguments.value("jobs").map { text in
@@ -74,7 +82,43 @@ struct CheckCommand: Command {
     if checks.isEmpty { throw UsageError("no scenario matches") }
     shared.note(checks.flatMap(\.notes), console)
     print(checks, to: console)
-    return checks.map { $0.exitCode(strict: isStrict) }.max() ?? .fine
+    let code = checks.map { $0.exitCode(strict: isStrict) }.max() ?? .fine
+    return max(code, try keepCurves(of: checks, console))
+  }
+
+  /// Draws and records the curves that differ, and says which.
+  private func keepCurves(of checks: [Check], _ console: Console) throws -> ExitCode {
+    // Where standard output is for programs, they are told on the other one.
+    let say = { (text: String) in
+      if format == .text { console.out(text + "\n") } else { console.problem(text) }
+    }
+    var code = ExitCode.fine
+    if let pictures {
+      var drawn = CurvePictures()
+      for check in checks {
+        guard case .judged(let outcome, let header) = check.scenario.result else { continue }
+        drawn.add(outcome, header, path: check.scenario.path)
+      }
+      for path in try Interruption.deferred({ try drawn.write(to: pictures) }) {
+        say("wrote \(Escaping.terminal(path))")
+      }
+    }
+    if !records { return code }
+    var recorder = CurveRecorder()
+    for check in checks {
+      guard case .judged(let outcome, let header) = check.scenario.result,
+        let loaded = check.loaded
+      else { continue }
+      do {
+        let paths = try Interruption.deferred { try recorder.record(outcome, of: loaded, header) }
+        for path in paths { say("recorded \(Escaping.terminal(path))") }
+      } catch let error where !(error is Interruption) {
+        let failure = Failure(error)
+        if let text = failure.text { console.problem(text) }
+        code = max(code, failure.code)
+      }
+    }
+    return code
   }
 
   /// Checks every scenario, several at once; the results stand in the order of the paths.
@@ -82,7 +126,9 @@ struct CheckCommand: Command {
     let paths = shard?.part(of: found) ?? found
     let checks = Mutex([Check?](repeating: nil, count: paths.count))
     let next = Atomic<Int>(0)
-    let (options, audio) = (shared.loading, hears)
+    var loading = shared.loading
+    loading.willRecordCurves = records
+    let (options, audio) = (loading, hears)
     let threads = min(jobs ?? Cores.count, max(paths.count, 1))
     DispatchQueue.concurrentPerform(iterations: threads) { _ in
       while true {
@@ -120,7 +166,7 @@ private struct Check: Sendable {
   let scenario: CheckedScenario
   /// What it asks for that has no effect here.
   private(set) var notes: [String] = []
-  private let loaded: LoadedScenario?
+  let loaded: LoadedScenario?
   private let failure: ExitCode?
 
   init(_ path: String, options: LoadingOptions, audio: Bool) {

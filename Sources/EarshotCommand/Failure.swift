@@ -40,6 +40,9 @@ struct Failure {
     case let error as RenderError:
       text = "error: \(Escaping.terminal(error.description))"
       code = .wrongInput
+    case let error as CurveRecorder.Refusal:
+      text = "error: \(Escaping.terminal(error.description))"
+      code = .wrongInput
     case let error as Interruption:
       text = nil
       code = error.code

@@ -15,6 +15,7 @@ struct RenderCommand: Command {
         "output", short: "o", value: .required("DIR"),
         "where; default Renders/<scenario's name>; - streams one mix as AU"),
       OptionForm("stems", "also stems/<app>.wav: each app's sound after its gain, 32-bit float"),
+      OptionForm("curves", "also curves.csv: the gain of each app, measured from its sound"),
       OptionForm("trace", "also trace.jsonl: everything that happened, with causes"),
       OptionForm("loudness", "measures mix, apps and cues: LUFS, range, true peak"),
       OptionForm("all", "all of these"),
@@ -46,6 +47,7 @@ struct RenderCommand: Command {
     mix = try MixOptions(arguments)
     var options = mix.render
     options.keepsStems = arguments.has("stems") || arguments.has("all")
+    options.measuresCurves = arguments.has("curves") || arguments.has("all")
     options.isProbe = arguments.has("probe")
     if options.isProbe, arguments.has("loudness") || mix.target != nil {
       throw UsageError("--probe plays a constant, which has no loudness")

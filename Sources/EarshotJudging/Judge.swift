@@ -16,7 +16,8 @@ package func judge(
     if let found = court.shortfall(of: expectation.kind) {
       failures.append(
         Outcome.Failure(
-          expectation: expectation, message: court.claim(expectation.kind), found: found))
+          expectation: expectation, message: court.claim(expectation.kind), found: found,
+          curve: court.difference(of: expectation.kind)))
     } else {
       expected.formUnion(court.findingsExpected(by: expectation.kind))
     }

@@ -59,6 +59,23 @@ public struct Measurements: Sendable {
     }
   }
 
+  /// The gain of an app over a whole run, and what was recorded of it earlier.
+  public struct Curve: Sendable {
+    public var app: AppID
+    /// The recording, as the scenario names it.
+    public var path: String
+    public var measured: GainCurve
+    /// Nil if there is no such file.
+    public var recorded: RecordedCurve?
+
+    public init(app: AppID, path: String, measured: GainCurve, recorded: RecordedCurve?) {
+      self.app = app
+      self.path = path
+      self.measured = measured
+      self.recorded = recorded
+    }
+  }
+
   public var gains: [Gain] = []
   /// Of the mix; nil if loudness was not measured.
   public var mix: Loudness?
@@ -68,6 +85,7 @@ public struct Measurements: Sendable {
   public var cues: [Cue] = []
   /// Nil if the mix stays within full scale, or was not rendered.
   public var clipping: Clipping?
+  public var curves: [Curve] = []
 
   public init() {}
 

@@ -29,5 +29,7 @@ public struct Outcome: Sendable {
     public var message: String
     /// What was found instead.
     public var found: String
+    /// For a recorded curve: both curves, and where they differ.
+    public var curve: CurveDifference?
   }
 }

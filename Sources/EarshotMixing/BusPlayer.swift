@@ -38,13 +38,13 @@ struct BusPlayer {
     return playing.count { $0.crosses(block) }
   }
 
-  /// Adds the voices to `target`, in order, and drops those that are finished.
+  /// Adds the voices to `target`, and what goes into them to `source`; drops those that are finished.
   mutating func mix(
-    _ block: Range<Int64>, into target: inout MixBuffer, scratch: inout MixScratch,
-    work: inout MixerWork
+    _ block: Range<Int64>, into target: inout MixBuffer, source: inout MixBuffer?,
+    scratch: inout MixScratch, work: inout MixerWork
   ) throws {
     for i in playing.indices {
-      try playing[i].mix(block, into: &target, scratch: &scratch, work: &work)
+      try playing[i].mix(block, into: &target, source: &source, scratch: &scratch, work: &work)
     }
     playing.removeAll { $0.isFinished }
   }

@@ -29,6 +29,8 @@ package final class Mixer {
   private var sum: MixBuffer
   /// One a bus if stems are kept; otherwise one for buses that cannot be added to the mix directly.
   private var stems: [MixBuffer]
+  /// What goes into each bus before its gains; none unless it is kept.
+  private var sources: [MixBuffer?]
   private var scratch: MixScratch
 
   /// - Parameters:
@@ -38,10 +40,11 @@ package final class Mixer {
   ///   - length: How many frames are wanted.
   ///   - blockSize: The most frames in a block.
   ///   - keepsStems: Whether each bus can be read on its own.
+  ///   - keepsSources: Whether what goes into each bus can be read too.
   ///   - buses: What is mixed.
   package init(
     channels: Int, start: FramePosition = .zero, length: Int64, blockSize: Int = 4096,
-    keepsStems: Bool = false, buses: [Bus]
+    keepsStems: Bool = false, keepsSources: Bool = false, buses: [Bus]
   ) {
     precondition(channels > 0 && length >= 0 && blockSize > 0)
     let frames = Int(min(Int64(blockSize), max(length, 1)))
@@ -55,6 +58,9 @@ package final class Mixer {
     stems = Array(
       repeating: MixBuffer(frames: frames, channels: channels),
       count: keepsStems ? buses.count : 1)
+    sources = Array(
+      repeating: keepsSources ? MixBuffer(frames: frames, channels: channels) : nil,
+      count: buses.count)
     scratch = MixScratch(frames: frames, channels: channels)
   }
 
@@ -77,14 +83,16 @@ package final class Mixer {
     let frames = block.lowerBound.index..<block.upperBound.index
     let stem = keepsStems ? i : 0
     stems[stem].clear()
+    sources[i]?.clear()
     let voices = buses[i].begin(frames)
     if voices == 0 { return }
     // Sums of floats depend on their order. But for the first bus, or a single voice, adding to the
     // mix is the same as adding to zero first, and saves a pass.
     if !keepsStems && (sum.isSilent || voices == 1) {
-      try buses[i].mix(frames, into: &sum, scratch: &scratch, work: &work)
+      try buses[i].mix(frames, into: &sum, source: &sources[i], scratch: &scratch, work: &work)
     } else {
-      try buses[i].mix(frames, into: &stems[stem], scratch: &scratch, work: &work)
+      try buses[i].mix(
+        frames, into: &stems[stem], source: &sources[i], scratch: &scratch, work: &work)
       sum.add(stems[stem])
     }
   }
@@ -117,6 +125,16 @@ extension Mixer {
   ) throws(Failure) -> Result {
     precondition(keepsStems, "stems are kept only on request")
     return try stems[bus].withSamples(count, body)
+  }
+
+  /// Lends what goes into one bus: the sum of its voices times their fixed factors alone.
+  ///
+  /// Where the gains of a voice are zero nothing is read of it, and nothing is in here.
+  package func withSource<Result, Failure: Error>(
+    of bus: Int, _ body: (Span<Float>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let source = sources[bus] else { preconditionFailure("sources are kept on request") }
+    return try source.withSamples(count, body)
   }
 
   private var count: Int { Int(block.upperBound - block.lowerBound) * channels }

@@ -29,10 +29,10 @@ struct VoicePlayer {
     !isFinished && voice.segments[segment].start.index < block.upperBound
   }
 
-  /// Adds what is heard of this voice in a block to `target`.
+  /// Adds what is heard of this voice in a block to `target`, and what goes into it to `source`.
   mutating func mix(
-    _ block: Range<Int64>, into target: inout MixBuffer, scratch: inout MixScratch,
-    work: inout MixerWork
+    _ block: Range<Int64>, into target: inout MixBuffer, source: inout MixBuffer?,
+    scratch: inout MixScratch, work: inout MixerWork
   ) throws {
     while crosses(block) {
       let current = voice.segments[segment]
@@ -44,7 +44,8 @@ struct VoicePlayer {
           start..<end, origin: block.lowerBound, gains: &scratch.gains,
           stretches: &scratch.stretches)
         let soundFrame = current.sourceFrame + (block.lowerBound - current.start.index)
-        try mixStretches(from: soundFrame, into: &target, scratch: &scratch, work: &work)
+        try mixStretches(
+          from: soundFrame, into: &target, source: &source, scratch: &scratch, work: &work)
       }
       if current.end.index > block.upperBound { break }
       segment += 1
@@ -56,8 +57,8 @@ struct VoicePlayer {
   /// Silence is neither read nor added, and what follows it is sought. Silent stretches are cut by
   /// frame index alone, so seeks do not depend on the block size either.
   private mutating func mixStretches(
-    from soundFrame: Int64, into target: inout MixBuffer, scratch: inout MixScratch,
-    work: inout MixerWork
+    from soundFrame: Int64, into target: inout MixBuffer, source: inout MixBuffer?,
+    scratch: inout MixScratch, work: inout MixerWork
   ) throws {
     var next = 0
     while next < scratch.stretches.count {
@@ -75,6 +76,7 @@ struct VoicePlayer {
       }
       let read = try read(
         end - start, at: soundFrame + Int64(start), target.channels, &scratch, &work)
+      if source != nil { add(at: start, read, to: &source, scratch: scratch) }
       for i in first..<next {
         add(scratch.stretches[i], from: start, read, to: &target, scratch: scratch, work: &work)
       }
@@ -90,6 +92,14 @@ struct VoicePlayer {
       work.opened += 1
     }
     return try sound?.read(count, at: frame, scratch: &scratch, work: &work) ?? 0
+  }
+
+  /// Adds what was read, times the fixed factor alone, from frame `start` of the block on.
+  private func add(
+    at start: Int, _ read: Int, to source: inout MixBuffer?, scratch: borrowing MixScratch
+  ) {
+    source?.add(
+      scratch.sound.span, from: 0, at: start, frames: read, times: Float(voice.gain.factor))
   }
 
   /// Adds one stretch of the block, as far as the sound reaches.

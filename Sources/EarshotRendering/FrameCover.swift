@@ -2,7 +2,7 @@ internal import EarshotUnits
 
 /// A set of frames, kept as ranges in order that neither touch nor overlap.
 struct FrameCover {
-  private var ranges: [Range<FramePosition>] = []
+  private(set) var ranges: [Range<FramePosition>] = []
 
   /// Adds a range and returns the parts of it that were not covered before.
   ///
@@ -30,7 +30,7 @@ struct FrameCover {
   }
 
   /// The first place at which a property holds that holds for all behind it too.
-  private func firstIndex(_ holds: (Range<FramePosition>) -> Bool) -> Int {
+  func firstIndex(_ holds: (Range<FramePosition>) -> Bool) -> Int {
     var (low, high) = (0, ranges.count)
     while low < high {
       let middle = (low + high) / 2

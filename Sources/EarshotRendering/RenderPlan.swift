@@ -15,6 +15,8 @@ package struct RenderPlan {
     var fade = GainEnvelope()
     /// Whether it played to the end of its sound.
     var isFinished = false
+    /// From each start to the end, a pause or a stop: while it plays or is held.
+    var presence: [Range<FramePosition>] = []
 
     /// The segments for the sound itself, which ends on its own, perhaps a frame behind the end
     /// that was computed from its length in nanoseconds.
@@ -39,6 +41,8 @@ package struct RenderPlan {
   let trace: Trace
   let rate: SampleRate
   var parts: [Part]
+  /// All apps, in the order of their buses.
+  var apps: [AppID] { parts.indices.map { AppID($0) } }
   /// The length of the render in frames.
   package var frameCount: Int64 { trace.header.duration.frames(at: rate) }
 

@@ -1,4 +1,5 @@
 internal import EarshotMixing
+package import EarshotSessions
 internal import EarshotSimulation
 package import EarshotSoundFiles
 package import EarshotUnits
@@ -13,6 +14,8 @@ package struct RenderOptions: Sendable {
   package var isDithered = false
   /// What the mix, and no stem, is multiplied by before it is written.
   package var mixGain = LinearGain.unity
+  /// Whether the gains of all apps are measured, from each app's stem.
+  package var measuresCurves = false
   /// Frames in a block, which change nothing in what is written.
   ///
   /// Large enough to make calls cheap, small enough for the cache.
@@ -35,6 +38,8 @@ package struct RenderSummary: Sendable {
   package var firstOver: Int64?
   /// The frame of the last of them.
   package var lastOver: Int64?
+  /// The measured gains of every app, if they were asked for.
+  package var curves: [(app: AppID, curve: GainCurve)] = []
 }
 
 /// Renders a trace: mix and stems, block by block, into files that appear together or not at all.
@@ -68,8 +73,12 @@ package struct Renderer {
     let mix = MixWriter(writer, channels: output.channels, options: options)
     var listeners: [any BlockListener] = [mix]
     if options.keepsStems { listeners.append(try StemWriters(plan, files)) }
-    try run(wantedBuses, listeners, progress)
-    return mix.summary
+    let meter = options.measuresCurves ? CurveMeter(plan, apps: plan.apps) : nil
+    if let meter { listeners.append(meter) }
+    try run(wantedBuses, listeners, keepsStems: options.keepsStems || meter != nil, progress)
+    var summary = mix.summary
+    summary.curves = meter?.curves ?? []
+    return summary
   }
 
   /// Writes the mix alone, as AU, to a descriptor that stays the caller's and need not seek.
@@ -99,7 +108,8 @@ package struct Renderer {
     let frames = plan.frameCount
     let mixer = Mixer(
       channels: plan.trace.header.output.channels, length: frames,
-      blockSize: options.blockFrames, keepsStems: keepsStems ?? options.keepsStems, buses: buses)
+      blockSize: options.blockFrames, keepsStems: keepsStems ?? options.keepsStems,
+      keepsSources: listeners.contains { $0 is CurveMeter }, buses: buses)
     while try mixer.next() {
       for listener in listeners { try listener.hear(mixer) }
       try progress(Double(mixer.block.upperBound.index) / Double(max(frames, 1)))

@@ -14,6 +14,8 @@ struct TrackBuilder {
   private var start: FramePosition?
   /// The frame of the sound at the next segment's start.
   private var sourceFrame: Int64 = 0
+  /// Since when it has been playing or held; nil if it is neither.
+  private var present: FramePosition?
   /// When a hold began, and where in the sound.
   private var hold: (since: Instant, position: TimeSpan)?
 
@@ -24,6 +26,7 @@ struct TrackBuilder {
     self.rate = rate
     track = RenderPlan.Track(player: player)
     start = now.frame(at: rate)
+    present = start
   }
 
   /// An interruption: the sound runs on while it fades out, and stands still afterwards.
@@ -35,12 +38,13 @@ struct TrackBuilder {
   /// The sound goes on at the very next frame, or further back if the app rewinds.
   mutating func goOn(at position: TimeSpan, _ now: Instant) {
     if let hold {
-      close(at: now)
+      endSegment(at: now.frame(at: rate))
       let stood = hold.position + min(now - hold.since, fades.fadeOut)
       sourceFrame = max(0, sourceFrame - (stood - position).frames(at: rate))
     }
     fade(to: .unity, from: now, for: fades.fadeIn)
     start = now.frame(at: rate)
+    present = present ?? start
   }
 
   /// The gain that the fade is multiplied by stepped where the sound went on: the fade takes up
@@ -57,6 +61,7 @@ struct TrackBuilder {
   mutating func resume(_ now: Instant) {
     track.fade.set(.unity, at: now.frame(at: rate))
     start = now.frame(at: rate)
+    present = present ?? start
   }
 
   /// The sound is over: what is left of its frames is heard, wherever instants were rounded to.
@@ -66,12 +71,19 @@ struct TrackBuilder {
     track.isFinished = true
   }
 
-  /// Ends the running segment, at the latest where a hold has faded out.
+  /// The sound ends here, or stands still by the app's own will.
   mutating func close(at now: Instant) {
     close(at: now.frame(at: rate))
   }
 
   private mutating func close(at frame: FramePosition) {
+    endSegment(at: frame)
+    if let present, frame > present { track.presence.append(present..<frame) }
+    present = nil
+  }
+
+  /// Ends the running segment, at the latest where a hold has faded out.
+  private mutating func endSegment(at frame: FramePosition) {
     guard let start else { return }
     var end = frame
     if let hold { end = min(end, (hold.since + fades.fadeOut).frame(at: rate)) }

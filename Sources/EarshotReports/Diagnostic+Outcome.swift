@@ -25,6 +25,7 @@ extension Diagnostic {
   /// An unmet expectation, at its own line.
   package init(_ failure: Outcome.Failure, path: String?, sources: SourceLines) {
     self.init(.error, failure.message, id: Self.unmetExpectation, help: failure.found)
+    drawing = failure.curve.flatMap { CurvePlot($0)?.lines } ?? []
     setPlace(failure.expectation.origin, path: path, sources: sources)
   }
 

@@ -27,6 +27,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var help: String?
   /// The line of the file around the place.
   package var excerpt: Excerpt?
+  /// Lines that show it, for texts of fixed width.
+  package var drawing: [String] = []
   /// Whether the scenario asked for it, so that it fails nothing.
   package var isExpected = false
   /// The app, owner and player of a finding: what it is about, whatever the lines and times.
@@ -57,7 +59,7 @@ package struct Diagnostic: Hashable, Sendable {
 extension Diagnostic {
   /// Everything in a few lines, without an end of line after the last.
   package func text(ink: Ink = .none) -> String {
-    ([headline(ink)] + excerptLines(ink)).joined(separator: "\n")
+    ([headline(ink)] + excerptLines(ink) + drawing).joined(separator: "\n")
   }
 
   private func headline(_ ink: Ink) -> String {

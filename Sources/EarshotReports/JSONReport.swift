@@ -19,11 +19,15 @@ extension CheckReport {
     var (failures, findings, duration, loudness): (JSON?, JSON?, JSON?, JSON?)
     switch scenario.result {
     case .broken(let all):
-      problems = .array(all.map(json))
+      problems = .array(all.map { json($0) })
     case .judged(let outcome, let header):
       duration = .seconds(header.duration)
       failures = .array(
-        outcome.failures.map { json(Diagnostic($0, path: scenario.path, sources: sources)) })
+        outcome.failures.map { failure in
+          json(
+            Diagnostic(failure, path: scenario.path, sources: sources),
+            deviations: failure.curve.map { .array($0.deviations.map(json)) })
+        })
       findings = .array(outcome.findings.map { json($0, header, path: scenario.path) })
       loudness = outcome.measurements.loudnessJSON(header)
     }
@@ -36,14 +40,24 @@ extension CheckReport {
   }
 
   /// A problem of a file, or an unmet expectation with what was found instead.
-  private func json(_ diagnostic: Diagnostic) -> JSON {
+  private func json(_ diagnostic: Diagnostic, deviations: JSON? = nil) -> JSON {
     let isFailure = diagnostic.id == Diagnostic.unmetExpectation
     return .members([
       "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
       "found": isFailure ? diagnostic.help.map(JSON.string) : nil,
       "mend": isFailure ? nil : diagnostic.help.map(JSON.string),
       "path": diagnostic.path.map(JSON.string), "line": diagnostic.line.map(JSON.integer),
-      "column": diagnostic.column.map(JSON.integer),
+      "column": diagnostic.column.map(JSON.integer), "deviations": deviations,
+    ])
+  }
+
+  /// A stretch in which a curve differs from its recording, in dB above the floor.
+  private func json(_ deviation: CurveDifference.Deviation) -> JSON {
+    .members([
+      "from": .seconds(deviation.from - .zero), "to": .seconds(deviation.to - .zero),
+      "worst": .seconds(deviation.worst - .zero),
+      "recorded": .number(Words.fixed(deviation.recorded.value, decimals: 3)),
+      "measured": .number(Words.fixed(deviation.measured.value, decimals: 3)),
     ])
   }
 

@@ -7,20 +7,11 @@ internal import EarshotText
 enum Words {
   /// A number with so many decimals, rounded to nearest.
   static func fixed(_ value: Double, decimals: Int) -> String {
-    if value == -.infinity { return "-inf" }
-    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
-    let scaled = (value.magnitude * scale).rounded()
-    guard scaled < 9e18 else { return String(value) }
-    let units = Int64(scaled)
-    let sign = value < 0 && units > 0 ? "-" : ""
-    if decimals == 0 { return sign + String(units) }
-    let (whole, rest) = units.quotientAndRemainder(dividingBy: Int64(scale))
-    return "\(sign)\(whole).\(padded(rest, to: decimals))"
+    Figures.fixed(value, decimals: decimals)
   }
 
   static func padded(_ number: Int64, to digits: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(digits - text.utf8.count, 0)) + text
+    Figures.padded(number, to: digits)
   }
 
   /// A level, such as `-14.0 dB`.

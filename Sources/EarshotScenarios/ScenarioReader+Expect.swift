@@ -56,11 +56,7 @@ extension ScenarioReader {
     case "heard": return heard(node, fields, of: app)
     case "gain": return gain(node, fields, of: app)
     case "error": return error(node, fields, of: app)
-    default:
-      nodes.note(
-        "recorded curves are not available yet", help: "expect gains at instants instead",
-        at: fields.entry("curve")?.key.place ?? node.place)
-      return nil
+    default: return curve(node, fields, of: app)
     }
   }
 
@@ -142,12 +138,24 @@ extension ScenarioReader {
       nodes.note("a gain of 0 cannot be measured", help: "expect is: silent", at: node.place)
     }
     let at = nodes.required("at", in: fields, of: "'gain'").flatMap { instant($0) }
-    var within = Decibels(0.1)
-    if let node = fields["within"] {
-      within = nodes.value(node, "a distance in dB", Values.tolerance) ?? within
-    }
+    let within = distance(fields)
     guard let app, let gain, let at else { return nil }
     return .gain(app, gain, at: at, within: within)
+  }
+
+  private mutating func curve(
+    _ node: Node, _ fields: Fields, of app: AppID?
+  ) -> Expectation.Kind? {
+    let path = nodes.text(node, "the path of a recorded curve")
+    let within = distance(fields)
+    guard let app, let path else { return nil }
+    return .curve(path: path, app: app, within: within)
+  }
+
+  /// How far a level may be off: 0.1 dB unless the scenario says otherwise.
+  private mutating func distance(_ fields: Fields) -> Decibels {
+    fields["within"].flatMap { nodes.value($0, "a distance in dB", Values.tolerance) }
+      ?? Decibels(0.1)
   }
 
   private mutating func error(

@@ -17,7 +17,7 @@ struct ImportTests {
     "EarshotSoundFiles": ["EarshotUnits", "CEarshotSndfile", "CEarshotSoxr", "CEarshotEbur128"],
     "EarshotScenarios": ["EarshotSimulation", "EarshotText", "CEarshotYAML"],
     "EarshotRendering": ["EarshotSimulation", "EarshotMixing", "EarshotSoundFiles"],
-    "EarshotJudging": ["EarshotSimulation"],
+    "EarshotJudging": ["EarshotSimulation", "EarshotText"],
     "EarshotReports": ["EarshotJudging", "EarshotSimulation", "EarshotText"],
     "Earshot": ["EarshotScenarios", "EarshotRendering", "EarshotReports"],
     "EarshotCommand": ["Earshot"],

@@ -186,11 +186,11 @@ struct ExpectationTests {
     #expect(try found(.state(AppID(0), .full, at: instant(20))) == ["the run ends at 20s"])
   }
 
-  @Test("recorded curves are not met yet, and say so")
+  @Test("a curve that was not measured is not met")
   func curves() throws {
     #expect(
       try found(.curve(path: "music.csv", app: AppID(0), within: Decibels(0.1)))
-        == ["recorded curves are not available yet"])
+        == ["no curve of music was measured"])
   }
 }
 

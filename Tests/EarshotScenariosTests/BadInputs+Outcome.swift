@@ -62,6 +62,8 @@ extension BadInputs {
     BadInput(
       Text.expect("noFinding: ▸idleDuck"), "unknown finding", help: "did you mean idle-duck?"),
     BadInput(Text.expect("noFindings: ▸yes"), "'yes' is neither"),
-    BadInput(Text.expect("▸curve: c.csv, app: music"), "recorded curves are not available yet"),
+    BadInput(Text.expect("curve: ▸[c.csv], app: music"), "the path of a recorded curve"),
+    BadInput(Text.expect("curve: c.csv, app: ▸nobody"), "unknown app 'nobody'"),
+    BadInput(Text.expect("curve: c.csv, app: music, within: ▸1ms"), "'1ms' is not in dB"),
   ]
 }

@@ -45,7 +45,7 @@ struct Court {
     case .noFinding(let id, let app):
       list(findings.filter { $0.id == id && (app == nil || $0.app == app) })
     case .noFindings: list(findings.filter { !$0.id.needsSound })
-    case .curve: "recorded curves are not available yet"
+    case .curve(let path, let app, _): shortfallOfCurve(path, app, difference(of: kind))
     }
   }
 

@@ -1,0 +1,77 @@
+internal import EarshotJudging
+internal import EarshotScenarios
+internal import EarshotSessions
+internal import EarshotSimulation
+
+/// The recorded curves that a scenario names: where they are, and what is in them.
+struct Recordings: Sendable {
+  struct Wanted: Hashable, Sendable {
+    var app: AppID
+    /// As the scenario names it.
+    var name: String
+    /// As the program finds it.
+    var path: String
+    /// Whether one of Earshot's own that is broken counts as missing: it is about to be recorded.
+    var mayBeBroken: Bool
+  }
+
+  /// Each once, in the order of the file.
+  let all: [Wanted]
+  /// The folder of the scenario, under which alone they are written.
+  let folder: String
+
+  /// - Throws: every recording that lies where none may be read.
+  init(
+    of scenario: Scenario, in source: SourceText, _ confinement: Confinement?, willRecord: Bool
+  ) throws(Problems) {
+    folder = Path.folder(of: source.path)
+    var all: [Wanted] = []
+    var problems: [Problem] = []
+    for expectation in scenario.expectations {
+      guard case .curve(let name, let app, _) = expectation.kind else { continue }
+      let wanted = Wanted(
+        app: app, name: name, path: Path.resolve(name, relativeTo: folder),
+        mayBeBroken: willRecord)
+      if !(confinement?.allowsNew(wanted.path) ?? true) {
+        problems.append(
+          Problem(
+            "the recorded curve \(name) is not under the folder that --confine allows",
+            help: "--confine=DIR names another folder", at: expectation.origin, in: source))
+      }
+      if !all.contains(wanted) { all.append(wanted) }
+    }
+    if !problems.isEmpty { throw Problems(problems) }
+    self.all = all
+  }
+}
+
+extension Recordings.Wanted {
+  /// The recording of the app of that name; nil if it is not there.
+  ///
+  /// - Throws: what is wrong with it, at its line.
+  func read(_ name: String) throws(ScenarioProblems) -> RecordedCurve? {
+    if Path.isMissing(path) { return nil }
+    let file: TextFile
+    do throws(TextFile.Unreadable) {
+      file = try TextFile(reading: path)
+    } catch {
+      throw ScenarioProblems(Problems([Problem("cannot be read: \(error.reason)", path: path)]))
+    }
+    guard file.bytes.count <= TextFile.largest else {
+      throw ScenarioProblems(
+        Problems([Problem("larger than 4 MiB, the most that is read", path: path)]))
+    }
+    do throws(RecordedCurve.Mistake) {
+      return try RecordedCurve(file.bytes, app: name)
+    } catch {
+      if mayBeBroken, CurveText.isOwn(file.bytes) { return nil }
+      let help = [error.help, "earshot check --record writes it anew"].compactMap { $0 }
+      throw ScenarioProblems(
+        Problems([
+          Problem(
+            error.message, help: help.joined(separator: "; "),
+            at: .text(line: error.line, column: 1), in: SourceText(file))
+        ]))
+    }
+  }
+}
