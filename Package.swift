@@ -30,6 +30,9 @@ let cLibraries = [
   library("CEarshotYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
 ]
 
+// The page of a report: markup, style and script, built in as they stand.
+let reportPage = Target.target(name: "CEarshotReportPage", exclude: ["Page"])
+
 // In dependency order: a module uses only those above it.
 let modules = [
   module("EarshotUnits", uses: []),
@@ -58,7 +61,10 @@ let modules = [
     uses: ["EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation"]),
   module(
     "EarshotReports",
-    uses: ["EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "EarshotJudging"]),
+    uses: [
+      "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
+      "CEarshotReportPage",
+    ]),
   module(
     "Earshot",
     uses: [
@@ -131,39 +137,40 @@ let package = Package(
     .executable(name: "earshot", targets: ["EarshotMain"]),
     .library(name: "Earshot", targets: ["Earshot"]),
   ] + facadeProducts,
-  targets: cLibraries + modules + facade + [testSupport] + [command, program, benchmarks] + [
-    tests(of: "EarshotUnits"),
-    tests(of: "EarshotText"),
-    tests(of: "EarshotSourcePass"),
-    tests(of: "Combine"),
-    tests(of: "EarshotSessions", uses: ["EarshotUnits"]),
-    tests(of: "EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
-    tests(of: "EarshotMixing", uses: ["EarshotUnits"]),
-    tests(of: "EarshotSoundFiles", uses: ["EarshotUnits"]),
-    tests(
-      of: "EarshotScenarios",
-      uses: ["EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation"]),
-    tests(
-      of: "EarshotRendering",
-      uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotSoundFiles"]),
-    tests(
-      of: "EarshotJudging",
-      uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotScenarios"]),
-    tests(
-      of: "EarshotReports",
-      uses: [
-        "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
-        "EarshotScenarios",
-      ]),
-    tests(
-      of: "Earshot",
-      uses: [
-        "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
-        "EarshotScenarios", "EarshotReports", "EarshotSoundFiles",
-      ]),
-    .testTarget(
-      name: "EndToEndTests", dependencies: ["EarshotMain"], swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-  ] + facadeTests,
+  targets: cLibraries + modules + facade + [testSupport, reportPage, command, program, benchmarks]
+    + [
+      tests(of: "EarshotUnits"),
+      tests(of: "EarshotText"),
+      tests(of: "EarshotSourcePass"),
+      tests(of: "Combine"),
+      tests(of: "EarshotSessions", uses: ["EarshotUnits"]),
+      tests(of: "EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
+      tests(of: "EarshotMixing", uses: ["EarshotUnits"]),
+      tests(of: "EarshotSoundFiles", uses: ["EarshotUnits"]),
+      tests(
+        of: "EarshotScenarios",
+        uses: ["EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation"]),
+      tests(
+        of: "EarshotRendering",
+        uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotSoundFiles"]),
+      tests(
+        of: "EarshotJudging",
+        uses: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotScenarios"]),
+      tests(
+        of: "EarshotReports",
+        uses: [
+          "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
+          "EarshotScenarios",
+        ]),
+      tests(
+        of: "Earshot",
+        uses: [
+          "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
+          "EarshotScenarios", "EarshotReports", "EarshotSoundFiles",
+        ]),
+      .testTarget(
+        name: "EndToEndTests", dependencies: ["EarshotMain"], swiftSettings: strict),
+      .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    ] + facadeTests,
   swiftLanguageModes: [.v6]
 )

@@ -10,11 +10,11 @@ extension LoadedScenario {
   ///   what `progress` throws.
   package func render(
     _ trace: Trace, options: RenderOptions, into files: FinishedFiles,
-    progress: (Double) throws -> Void = { _ in }
+    listeners: [any BlockListener] = [], progress: (Double) throws -> Void = { _ in }
   ) throws -> RenderSummary {
     try placingErrors {
       let summary = try renderer(of: trace, options: options)
-        .render(into: files, progress: progress)
+        .render(into: files, listeners: listeners, progress: progress)
       if options.measuresCurves {
         try files.write(CurveText.text(summary.curves, of: trace.header), to: "curves.csv")
       }

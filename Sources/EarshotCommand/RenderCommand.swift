@@ -17,6 +17,7 @@ struct RenderCommand: Command {
       OptionForm("stems", "also stems/<app>.wav: each app's sound after its gain, 32-bit float"),
       OptionForm("curves", "also curves.csv: the gain of each app, measured from its sound"),
       OptionForm("trace", "also trace.jsonl: everything that happened, with causes"),
+      OptionForm("report", "also report.html: one page with picture, sound and findings"),
       OptionForm("loudness", "measures mix, apps and cues: LUFS, range, true peak"),
       OptionForm("all", "all of these"),
     ] + MixOptions.forms + [
@@ -30,6 +31,7 @@ struct RenderCommand: Command {
   private let options: RenderOptions
   private let mix: MixOptions
   private let writesTrace: Bool
+  private let writesReport: Bool
   private let measures: Bool
   private let isWatching: Bool
 
@@ -52,7 +54,9 @@ struct RenderCommand: Command {
     if options.isProbe, arguments.has("loudness") || mix.target != nil {
       throw UsageError("--probe plays a constant, which has no loudness")
     }
-    measures = (arguments.has("loudness") || arguments.has("all")) && !options.isProbe
+    let reports = arguments.has("report") || arguments.has("all")
+    measures = (arguments.has("loudness") || reports) && !options.isProbe
+    writesReport = reports
     writesTrace = arguments.has("trace") || arguments.has("all")
     isWatching = arguments.has("watch")
     self.options = options
@@ -60,7 +64,7 @@ struct RenderCommand: Command {
 
   /// One stream holds one mix, and nothing beside it.
   private static func checkStreaming(_ arguments: ParsedArguments) throws {
-    for option in ["stems", "trace", "all", "watch"] where arguments.has(option) {
+    for option in ["stems", "trace", "report", "all", "watch"] where arguments.has(option) {
       throw UsageError(
         "-o - streams the mix alone, without --\(option)", help: "give a folder: -o DIR")
     }
@@ -115,11 +119,12 @@ struct RenderCommand: Command {
     let watch = Stopwatch()
     let progress = Progress(console, isQuiet: shared.isQuiet)
     let job = RenderJob(
-      loaded: loaded, trace: trace, options: options, target: mix.target, measures: measures)
+      loaded: loaded, trace: trace, options: options, target: mix.target, measures: measures,
+      writesTrace: writesTrace, writesReport: writesReport)
     let result = try Interruption.deferred {
       defer { progress.clear() }
       return try job.run(
-        to: isStreaming ? .standardOutput : .folder(target.folder, traced: writesTrace)
+        to: isStreaming ? .standardOutput : .folder(target.folder)
       ) { share in
         try Interruption.check()
         progress.show(share)

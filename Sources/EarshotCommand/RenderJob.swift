@@ -33,11 +33,13 @@ struct RenderJob {
   let target: Double?
   /// Whether loudness is to be reported.
   let measures: Bool
+  let writesTrace: Bool
+  let writesReport: Bool
 
   /// Where the mix goes.
   enum Destination {
-    /// Files that appear together, or not at all; with the trace, if that is wanted.
-    case folder(String, traced: Bool)
+    /// Files that appear together, or not at all.
+    case folder(String)
     case standardOutput
   }
 
@@ -62,31 +64,46 @@ struct RenderJob {
       sound.flatMap { Normalization($0.mix, to: target) }
     }
     if let normalization { job.options.mixGain = LinearGain(normalization.gain) }
-    let (summary, paths) = try job.write(to: destination) { try show(1 - (1 - $0) / passes) }
+    job.options.keepsCurves = writesReport && !options.isProbe
+    let report = writesReport ? try ReportMeasure(trace, job.options) : nil
+    let (summary, files) = try job.render(to: destination, for: report) {
+      try show(1 - (1 - $0) / passes)
+    }
     // The written mix is judged; a probe is no sound that anybody hears.
     if let normalization { sound?.mix = normalization.after }
     let outcome = try loaded.judge(
       trace, hearing: needsAll ? sound : nil, rendered: options.isProbe ? nil : summary)
+    let run = report?.run(of: loaded, trace, outcome, summary, mix: options.mixName)
+    let paths = try files.map { try finish($0, run) } ?? []
     return RenderResult(
       outcome: outcome, summary: summary, normalization: normalization,
       wasToNormalize: target != nil, paths: paths, measures: measures)
   }
 
-  private func write(
-    to destination: Destination, _ show: (Double) throws -> Void
-  ) throws -> (RenderSummary, [String]) {
-    guard case .folder(let folder, let traced) = destination else {
+  private func render(
+    to destination: Destination, for report: ReportMeasure?, _ show: (Double) throws -> Void
+  ) throws -> (RenderSummary, FinishedFiles?) {
+    guard case .folder(let folder) = destination else {
       let summary = try loaded.stream(
         trace, options: options, to: STDOUT_FILENO, named: "standard output", progress: show)
-      return (summary, [])
+      return (summary, nil)
     }
     let files = try FinishedFiles(in: folder)
-    let summary = try loaded.render(trace, options: options, into: files, progress: show)
-    if traced { try writeTrace(files) }
+    let summary = try loaded.render(
+      trace, options: options, into: files, listeners: report?.listeners ?? [], progress: show)
+    return (summary, files)
+  }
+
+  /// Writes what stands beside the sound, and puts all of it in place.
+  private func finish(_ files: FinishedFiles, _ run: ReportRun?) throws -> [String] {
+    if writesTrace { try writeTrace(files) }
+    if let run, writesReport {
+      try files.write(ReportPage([run], version: Version.number).bytes.span, to: "report.html")
+    }
     try Interruption.check()
     let paths = files.paths
     try files.commit()
-    return (summary, paths)
+    return paths
   }
 
   private func writeTrace(_ files: FinishedFiles) throws {

@@ -80,27 +80,3 @@ struct RenderReport {
     return digits
   }
 }
-
-/// The assumptions in force, as `--verbose` prints them.
-struct Assumed {
-  private let header: Trace.Header
-
-  init(_ header: Trace.Header) {
-    self.header = header
-  }
-
-  var text: String {
-    let device = header.assumptions
-    let depth = Decibels(device.duck.gain).value
-    return """
-      assumed, because nobody documents it:
-        rules: \(device.rules.rawValue)
-        duck: gain \(device.duck.gain.factor) (\((depth * 100).rounded() / 100) dB), \
-      down in \(device.duck.fadeDown), up in \(device.duck.fadeUp), \(device.duck.shape.rawValue)
-        interruption: out in \(device.interruption.fadeOut), in in \(device.interruption.fadeIn)
-        silentSwitch: \(device.silentSwitchIsOn ? "on" : "off")
-        settleAfterCall: \(device.settleAfterCall)
-        callStyle: \(device.callStyle.rawValue)
-      """
-  }
-}

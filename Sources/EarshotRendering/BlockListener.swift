@@ -1,7 +1,7 @@
-internal import EarshotMixing
+package import EarshotMixing
 
 /// What hears a render block by block: a file that is written, or something that is measured.
-protocol BlockListener: AnyObject {
+package protocol BlockListener: AnyObject {
   /// Told of each block in order, right after it was mixed.
   func hear(_ mixer: Mixer) throws
 

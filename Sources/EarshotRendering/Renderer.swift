@@ -10,6 +10,8 @@ package struct RenderOptions: Sendable {
   package var sample = SampleFormat.int16
   package var keepsStems = false
   package var isProbe = false
+  /// Whether curves are measured for whoever shows them, without a file of their own.
+  package var keepsCurves = false
   /// Whether whole numbers are dithered; without, silence is digital silence.
   package var isDithered = false
   /// What the mix, and no stem, is multiplied by before it is written.
@@ -60,11 +62,13 @@ package struct Renderer {
   ///
   /// - Parameters:
   ///   - files: Where the results go.
+  ///   - others: Who else hears the render, stems included.
   ///   - progress: Told the share that is done, between 0 and 1; throws to stop the render.
   /// - Returns: What the mix came to.
   /// - Throws: ``SoundFileError``, or what `progress` throws.
   package func render(
-    into files: FinishedFiles, progress: (Double) throws -> Void = { _ in }
+    into files: FinishedFiles, listeners others: [any BlockListener] = [],
+    progress: (Double) throws -> Void = { _ in }
   ) throws -> RenderSummary {
     let output = plan.trace.header.output
     let writer = try SoundFileWriter(
@@ -73,12 +77,21 @@ package struct Renderer {
     let mix = MixWriter(writer, channels: output.channels, options: options)
     var listeners: [any BlockListener] = [mix]
     if options.keepsStems { listeners.append(try StemWriters(plan, files)) }
-    let meter = options.measuresCurves ? CurveMeter(plan, apps: plan.apps) : nil
+    let meter =
+      options.measuresCurves || options.keepsCurves ? CurveMeter(plan, apps: plan.apps) : nil
     if let meter { listeners.append(meter) }
-    try run(wantedBuses, listeners, keepsStems: options.keepsStems || meter != nil, progress)
+    let keepsStems = options.keepsStems || meter != nil || !others.isEmpty
+    try run(wantedBuses, listeners + others, keepsStems: keepsStems, progress)
     var summary = mix.summary
     summary.curves = meter?.curves ?? []
     return summary
+  }
+
+  /// Renders for listeners alone and writes nothing.
+  package func measure(
+    for listeners: [any BlockListener], progress: (Double) throws -> Void = { _ in }
+  ) throws {
+    try run(wantedBuses, listeners, keepsStems: true, progress)
   }
 
   /// Writes the mix alone, as AU, to a descriptor that stays the caller's and need not seek.

@@ -1,4 +1,3 @@
-internal import EarshotSessions
 internal import EarshotSimulation
 internal import EarshotUnits
 internal import EarshotText
@@ -61,52 +60,9 @@ enum PlotMarks {
 
   /// What the device did in a run, calls and the like as spans.
   static func happenings(of trace: Trace, axis: PlotAxis) -> [Happening] {
-    var found: [Happening] = []
-    var open: [String: Int] = [:]
-    let end = axis.column(of: .zero + trace.header.duration)
-    for event in trace.events {
-      guard case .system(let request) = event.kind else { continue }
-      let column = axis.column(of: event.time)
-      switch request {
-      case .callRings, .siriBegins, .alarmBegins:
-        if open[request.span] != nil { continue }
-        open[request.span] = found.count
-        found.append(Happening(text: request.span, from: column, to: end))
-      case .callAnswered where open["call"] == nil:
-        open["call"] = found.count
-        found.append(Happening(text: "call", from: column, to: end))
-      case .callEnds, .siriEnds, .alarmEnds:
-        if let place = open.removeValue(forKey: request.span) { found[place].to = column }
-      case .callAnswered: break
-      default: found.append(Happening(text: request.mark(trace.header), from: column))
-      }
-    }
-    return found
-  }
-}
-
-extension SystemRequest {
-  fileprivate var span: String {
-    switch self {
-    case .siriBegins, .siriEnds: "Siri"
-    case .alarmBegins, .alarmEnds: "alarm"
-    default: "call"
-    }
-  }
-
-  /// In a word or two.
-  fileprivate func mark(_ header: Trace.Header) -> String {
-    switch self {
-    case .background(let app): "\(header.name(app)) to background"
-    case .foreground(let app): "\(header.name(app)) to foreground"
-    case .suspend(let app): "\(header.name(app)) suspended"
-    case .terminate(let app): "\(header.name(app)) terminated"
-    case .routeChange(.oldDeviceUnavailable): "unplugged"
-    case .routeChange(.newDeviceAvailable): "plugged in"
-    case .routeChange(.categoryChange): "route"
-    case .mediaServicesReset: "media services reset"
-    case .silentSwitch(let on): "silent switch \(on ? "on" : "off")"
-    default: span
+    SystemSpans(of: trace).all.map { span in
+      Happening(
+        text: span.text, from: axis.column(of: span.from), to: span.to.map(axis.column(of:)))
     }
   }
 }

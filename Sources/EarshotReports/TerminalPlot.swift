@@ -73,7 +73,7 @@ package struct TerminalPlot: Sendable {
   }
 
   /// How many dB lie between the top of a row and its bottom.
-  private static func range(_ assumptions: Assumptions) -> Double {
+  static func range(_ assumptions: Assumptions) -> Double {
     let depth = -Decibels(assumptions.duck.gain).value
     return min(max(24, depth * 4 / 3), 120)
   }

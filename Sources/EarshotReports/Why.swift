@@ -11,8 +11,13 @@ package struct Why {
   private let app: AppID
   private let instant: Instant
   private let words: WhyWords
+  private let stretches: Stretches
 
-  package init(_ app: AppID, at instant: Instant, in trace: Trace) {
+  /// `stretches` are those of the trace, for whoever asks several times.
+  package init(
+    _ app: AppID, at instant: Instant, in trace: Trace, stretches: Stretches? = nil
+  ) {
+    self.stretches = stretches ?? Stretches(of: trace)
     self.trace = trace
     self.app = app
     self.instant = instant
@@ -24,7 +29,6 @@ package struct Why {
 
   /// The state first, then one sentence a link; only that the run does not reach so far, if so.
   package var sentences: [String] {
-    let stretches = Stretches(of: trace)
     let name = trace.header.name(app)
     let at = Words.instant(instant)
     guard let state = stretches.state(of: app, at: instant) else {

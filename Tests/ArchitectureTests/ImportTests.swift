@@ -18,7 +18,9 @@ struct ImportTests {
     "EarshotScenarios": ["EarshotSimulation", "EarshotText", "CEarshotYAML"],
     "EarshotRendering": ["EarshotSimulation", "EarshotMixing", "EarshotSoundFiles"],
     "EarshotJudging": ["EarshotSimulation", "EarshotText"],
-    "EarshotReports": ["EarshotJudging", "EarshotSimulation", "EarshotText"],
+    "EarshotReports": [
+      "EarshotJudging", "EarshotSimulation", "EarshotText", "CEarshotReportPage",
+    ],
     "Earshot": ["EarshotScenarios", "EarshotRendering", "EarshotReports"],
     "EarshotCommand": ["Earshot"],
     "EarshotMain": ["EarshotCommand"],

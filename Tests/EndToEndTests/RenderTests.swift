@@ -27,8 +27,8 @@ struct RenderTests {
     #expect(run.code == 0)
     #expect(
       try folder.files() == [
-        "a.yaml", "deep/out/curves.csv", "deep/out/mix.wav", "deep/out/stems/coach.wav",
-        "deep/out/stems/music.wav", "deep/out/trace.jsonl",
+        "a.yaml", "deep/out/curves.csv", "deep/out/mix.wav", "deep/out/report.html",
+        "deep/out/stems/coach.wav", "deep/out/stems/music.wav", "deep/out/trace.jsonl",
       ])
     let trace = try folder.earshot("trace", "a.yaml", "--format", "jsonl")
     #expect(try folder.text("deep/out/trace.jsonl") == trace.out)

@@ -1,0 +1,58 @@
+// What holds at one time: under the pointer, or else at the playhead.
+
+class Readout {
+  constructor(runs, home) {
+    this.runs = runs;
+    this.title = element("h2", {id: "readout-title"});
+    this.list = element("ul");
+    this.why = element("div", {class: "why"});
+    this.rows = runs.flatMap((run) => run.apps.map((app) => this.row(run, app)));
+    home.append(this.title, this.list, this.why);
+    this.shown = "";
+  }
+
+  row(run, app) {
+    const swatch = element("span", {class: "swatch"});
+    const words = element("span");
+    const level = element("span", {class: "level"});
+    const letter = this.runs.length > 1 ? element("span", {class: "letter"}, run.letter) : null;
+    const text = element("span", {}, letter, letter ? " " : null, element("bdi", {}, app.name), " ", words);
+    words.className = "quiet";
+    this.list.append(element("li", {}, swatch, text, level));
+    return {app, swatch, words, level};
+  }
+
+  show(time, chosen) {
+    this.title.textContent = `At ${instant(time)}`;
+    for (const {app, swatch, words, level: gain} of this.rows) {
+      const isOver = time >= app.run.duration;
+      const state = isOver ? "silent" : app.stateAt(time);
+      swatch.className = `swatch ${state}`;
+      words.textContent = isOver ? "has ended" : stateWords[state];
+      gain.textContent = isOver ? "" : level(app.levelAt(time));
+    }
+    this.explain(time, chosen);
+  }
+
+  explain(time, app) {
+    const sentences = time < app.run.duration ? app.causesAt(time) : [];
+    const key = `${app.run.index} ${app.index} ${sentences.join("\n")}`;
+    if (key === this.shown) return;
+    this.shown = key;
+    this.why.replaceChildren();
+    if (sentences.length === 0) return;
+    this.why.append(
+      element("h3", {}, "Why is ", element("bdi", {}, app.name), ` ${stateWords[app.stateAt(time)]}?`),
+      element("ol", {}, ...sentences.map((sentence) => element("li", {class: "foreign"}, sentence))));
+  }
+
+  /** The same for a listener who hears the page: one sentence. */
+  sentence(time) {
+    const parts = this.runs.flatMap((run) => run.apps.map((app) => {
+      const gain = app.levelAt(time);
+      const at = Number.isNaN(gain) || gain > -0.05 ? "" : ` at ${level(gain)}`;
+      return `${run.apps.length && this.runs.length > 1 ? `${run.letter} ` : ""}${app.name} ${stateWords[app.stateAt(time)]}${at}`;
+    }));
+    return `${instant(time)}: ${parts.join("; ")}`;
+  }
+}

@@ -1,0 +1,87 @@
+package import EarshotJudging
+package import EarshotRendering
+package import EarshotReports
+internal import EarshotScenarios
+internal import EarshotSessions
+package import EarshotSimulation
+internal import EarshotUnits
+
+/// What a report needs to hear of a render: hand `listeners` in, ask for the run afterwards.
+package final class ReportMeasure {
+  private let plan: RenderPlan
+  private let peaks: PeakMeter
+  private let encoder: SoundEncoder?
+  private let mixGain: LinearGain
+
+  /// Sound that a page carries inside: so many seconds, all its files together.
+  ///
+  /// A browser holds it decoded, some 20 MB a minute.
+  package static let mostEmbedded: Int64 = 15 * 60
+
+  package init(_ trace: Trace, _ options: RenderOptions) throws {
+    mixGain = options.mixGain
+    plan = RenderPlan(trace)
+    peaks = PeakMeter(plan)
+    let files = Int64(trace.header.apps.count + 1)
+    let total = Double(files) * trace.header.duration.seconds
+    encoder = total > Double(Self.mostEmbedded) ? nil : try SoundEncoder(plan, options)
+  }
+
+  package var listeners: [any BlockListener] { [peaks] + (encoder.map { [$0] } ?? []) }
+
+  /// The run as a report shows it, once the render is over.
+  ///
+  /// `mix` is the file of the mix as a path from the page, for sound that is not inside.
+  package func run(
+    of loaded: LoadedScenario, _ trace: Trace, _ outcome: Outcome, _ summary: RenderSummary,
+    mix: String
+  ) -> ReportRun {
+    let apps = trace.header.apps.indices.map { AppID($0) }
+    let tracks = apps.map { app in
+      let peaks = peaks.peaks(of: app)
+      var track = ReportTrack(stretch: peaks.stretch, lows: peaks.lows, highs: peaks.highs)
+      track.curve = summary.curves.first { $0.app == app }.map { Self.points(of: $0.curve) } ?? []
+      return track
+    }
+    let sound: ReportSound =
+      encoder.map { .embedded(mix: $0.mix, stems: apps.map($0.stem)) } ?? .beside(mix: mix)
+    var run = ReportRun(
+      trace: trace, outcome: outcome, tracks: tracks,
+      peak: Decibels(LinearGain(summary.peak)), sound: sound, lines: loaded.lines(of: outcome))
+    run.mixGain = mixGain
+    return run
+  }
+}
+
+extension ReportMeasure {
+  /// A measured curve in points that straight lines join: what holds longer has a point at both ends.
+  private static func points(of curve: GainCurve) -> [ReportTrack.CurvePoint] {
+    let longest = TimeSpan.milliseconds(10).frames(at: curve.rate) + 1
+    var points: [ReportTrack.CurvePoint] = []
+    for (place, point) in curve.points.enumerated() {
+      let gain = point.gain == .silence ? nil : point.gain
+      points.append(.init(at: point.frame.instant(at: curve.rate), gain: gain))
+      guard place + 1 < curve.points.count else { break }
+      let next = curve.points[place + 1].frame
+      if next - point.frame > longest {
+        points.append(.init(at: next.instant(at: curve.rate), gain: gain))
+      }
+    }
+    if let last = points.last, last.gain != nil { points.append(.init(at: last.at, gain: nil)) }
+    return points
+  }
+}
+
+extension LoadedScenario {
+  /// The lines of this scenario that an outcome points at.
+  fileprivate func lines(of outcome: Outcome) -> [ReportLine: String] {
+    let origins =
+      outcome.findings.map(\.finding.origin) + outcome.failures.map(\.expectation.origin)
+    var lines: [ReportLine: String] = [:]
+    for case .text(let number, _)? in origins {
+      guard let text = line(number) else { continue }
+      lines[ReportLine(path: source.path, line: number)] = text
+    }
+    return lines
+  }
+}
