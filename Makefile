@@ -167,7 +167,7 @@ bench: build ## measure speed and memory, and note the result in BENCHMARKS.md
 	@cp .build/BENCHMARKS.md BENCHMARKS.md
 	@cat .build/benchmarks.md
 
-SWIFT_FILES := Sources Tests Package.swift
+SWIFT_FILES := Sources Tests Plugins Package.swift
 
 format: check-swift ## format the Swift files in place
 	@$(SWIFT) format -i -r $(SWIFT_FILES)

@@ -92,6 +92,9 @@ let program = Target.executableTarget(
   let facade = [
     module("AVFAudio", uses: ["EarshotSimulation", "EarshotSessions", "EarshotUnits"]),
     module("AVFoundation", uses: ["AVFAudio", "Combine"]),
+    Target.executableTarget(name: "EarshotShadowWriter", swiftSettings: strict),
+    Target.plugin(
+      name: "EarshotShadows", capability: .buildTool(), dependencies: ["EarshotShadowWriter"]),
     module(
       "EarshotHosting",
       uses: [
@@ -104,13 +107,19 @@ let program = Target.executableTarget(
     .library(name: "AVFAudio", targets: ["AVFAudio"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "EarshotHosting", targets: ["EarshotHosting"]),
+    .plugin(name: "EarshotShadows", targets: ["EarshotShadows"]),
   ]
   let facadeTests = [
+    // What apps bring along, compiled as it stands.
+    Target.target(
+      name: "FacadeClients", dependencies: ["AVFoundation"], path: "Tests/FacadeClients",
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["EarshotShadows"]),
     tests(
       of: "EarshotHosting",
       uses: [
-        "AVFoundation", "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
-      ])
+        "AVFoundation", "FacadeClients", "EarshotUnits", "EarshotSessions", "EarshotSimulation",
+        "EarshotJudging",
+      ]),
   ]
 #else
   let facade: [Target] = []

@@ -37,9 +37,10 @@
     private var lastTask = 0
     private var endings: [PlayerID: (WaitingList.Reason?) -> Void] = [:]
     /// The queue whose work runs; nil stands for none of the app's.
-    private(set) var queue: DispatchQueue? = .main
+    var queue: QueueID? = .main
+    var groups = Groups()
     /// Queues whose work waits for something else, the latest last.
-    private var blockedQueues: [DispatchQueue] = []
+    private var blockedQueues: [QueueID] = []
     private var heldBack: [Task] = []
     /// Questions since time last moved.
     private var questions = 0
@@ -48,8 +49,16 @@
     private var isPosting = false
 
     struct Task {
-      var queue: DispatchQueue?
+      var queue: QueueID?
+      /// Kept, so that nothing else takes its identity.
+      var object: DispatchQueue?
       var work: () -> Void
+
+      init(queue: DispatchQueue?, work: @escaping () -> Void) {
+        self.queue = queue.map(QueueID.init)
+        object = queue
+        self.work = work
+      }
     }
 
     package init(_ run: HostedRun, reader: any SoundReader) {
@@ -144,7 +153,7 @@
 
     /// Does work on its queue, unless the queue is blocked: then once it no longer is.
     func perform(_ task: Task) {
-      if let queue = task.queue, blockedQueues.contains(where: { $0 === queue }) {
+      if let queue = task.queue, queue.isSerial, blockedQueues.contains(queue) {
         heldBack.append(task)
         return
       }
@@ -184,21 +193,21 @@
     ///
     /// - Returns: whether it is over. A wait that nothing can end stops the run.
     func wait(atMost span: TimeSpan?, for what: String, until isOver: () -> Bool) -> Bool {
-      if isOver() { return true }
+      // Asked once at a time: asking may take what it waits for.
+      var isDone = isOver()
+      if isDone { return true }
       var isTimedOut = false
       if let span { put(on: nil, after: span) { isTimedOut = true } }
       if let queue { blockedQueues.append(queue) }
-      while failure == nil, !isTimedOut, !isOver() {
-        if !run.step() { break }
-      }
+      while failure == nil, !isTimedOut, !isDone, run.step() { isDone = isOver() }
       if queue != nil { blockedQueues.removeLast() }
       let held = heldBack
       heldBack = []
-      for task in held { put(on: task.queue, task.work) }
-      if !isOver(), !isTimedOut {
+      for task in held { put(on: task.object, task.work) }
+      if !isDone, !isTimedOut {
         fail("blocks on \(what), and nothing that is still to come can end the wait")
       }
-      return isOver()
+      return isDone
     }
 
     /// Lets time go on for everybody, this queue included.

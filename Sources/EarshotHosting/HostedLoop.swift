@@ -6,6 +6,7 @@
   struct HostedLoop {
     let host: AppHost
     let run: HostedRun
+    let sites: CallSites
 
     func go(_ body: (HostedDevice) throws -> Void) throws -> Trace {
       try host.withCurrent {
@@ -21,7 +22,7 @@
           }
         }
         while host.failure == nil, device.thrown == nil, run.step() {}
-        if let failure = host.failure { throw HostingError.stopped(HostingStop(failure)) }
+        if let failure = host.failure { throw HostingError.stopped(HostingStop(failure, sites)) }
         if let error = device.thrown { throw error }
         do throws(SimulationError) {
           return try run.end()

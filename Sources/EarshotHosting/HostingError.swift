@@ -36,10 +36,10 @@
     public let place: String?
     public let time: String
 
-    init(_ failure: HostingFailure) {
+    init(_ failure: HostingFailure, _ sites: CallSites) {
       reason = failure.reason
       time = "\(failure.at)"
-      if case .code(let function, let file, let line)? = failure.origin {
+      if case .code(let function, let file, let line)? = failure.origin.map(sites.resolved) {
         place = file.isEmpty ? function : "\(file):\(line): \(function)"
       } else {
         place = nil

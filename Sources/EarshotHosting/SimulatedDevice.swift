@@ -77,7 +77,7 @@
       let host = AppHost(run, reader: sounds)
       let sites = CallSites()
       run.place = { sites.here() }
-      let trace = try HostedLoop(host: host, run: run).go(body)
+      let trace = try HostedLoop(host: host, run: run, sites: sites).go(body)
       let ran = LoadedScenario(
         loaded, ranAs: run.scenario, adding: sounds.added(by: run, to: loaded))
       return try HostedResult(trace: trace, loaded: ran, sounds: sounds, sites: sites)

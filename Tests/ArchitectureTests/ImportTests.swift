@@ -28,6 +28,7 @@ struct ImportTests {
     "AVFAudio": ["EarshotSimulation"],
     "AVFoundation": ["AVFAudio", "Combine"],
     "EarshotHosting": ["Earshot", "AVFAudio"],
+    "EarshotShadowWriter": [],
   ]
 
   /// What comes with the toolchain, for those that need the system; nobody else does.
@@ -48,6 +49,7 @@ struct ImportTests {
   /// Stand-ins for Apple's modules, which bring Foundation along as those do, and what hosts them.
   private static let standIns: Set = [
     "Combine", "os", "UIKit", "AVFAudio", "AVFoundation", "EarshotHosting",
+    "EarshotShadowWriter",
   ]
 
   private static func reach(of module: String) -> Set<String> {

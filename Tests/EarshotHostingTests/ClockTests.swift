@@ -1,0 +1,40 @@
+import EarshotHosting
+import EarshotSimulation
+import EarshotTestSupport
+import FacadeClients
+import Foundation
+import Testing
+
+@Suite("Clocks of app code")
+struct ClockTests {
+  private func run(_ act: @escaping (TimedCoach) -> Void) throws -> [String] {
+    let device = try SimulatedDevice(text: listener("music"))
+    var coach: TimedCoach?
+    _ = try device.run(app: "coach") { device in
+      coach = TimedCoach(sounds: URL(fileURLWithPath: samples))
+      device.at(.seconds(2)) { coach.map(act) }
+    }
+    return coach?.log ?? []
+  }
+
+  @Test("timers, queues, delays and dates keep virtual time, exactly")
+  func virtual() throws {
+    #expect(
+      try run { $0.countDown() } == [
+        "tick 3 3.0", "tick 2 4.0", "tick 1 5.0", "work 5.0", "play 5.5", "finished 7.196",
+      ])
+  }
+
+  @Test("a client that blocks is reported, with its function, and the run ends")
+  func blocked() throws {
+    let error = #expect(throws: HostingError.self) { try run { $0.block() } }
+    let text = error.map(String.init(describing:)) ?? ""
+    #expect(text.contains("TimedCoach.swift:59: TimedCoach.block()"))
+    #expect(text.contains("blocks on a semaphore"))
+  }
+
+  @Test("a background queue may wait while others go on")
+  func background() throws {
+    #expect(try run { $0.waitInBackground() } == ["waited 4.0"])
+  }
+}
