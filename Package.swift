@@ -130,7 +130,10 @@ let program = Target.executableTarget(
 // Measured by `make bench`; no product, so that no client builds it.
 let benchmarks = Target.executableTarget(
   name: "EarshotBenchmarks",
-  dependencies: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotSoundFiles"],
+  dependencies: [
+    "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotSoundFiles",
+    "EarshotRendering", "Earshot",
+  ],
   swiftSettings: strict)
 
 // What several modules' tests share.

@@ -22,6 +22,11 @@ extension LoadedScenario {
     }
   }
 
+  /// Does the work of a render and drops what comes out.
+  package func measureRender(_ trace: Trace, options: RenderOptions) throws -> RenderSummary {
+    try placingErrors { try renderer(of: trace, options: options).discard() }
+  }
+
   /// Streams the mix of a trace, as AU, to a descriptor that stays the caller's.
   package func stream(
     _ trace: Trace, options: RenderOptions, to descriptor: Int32, named name: String,

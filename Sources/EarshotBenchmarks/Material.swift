@@ -25,6 +25,11 @@ struct Material {
     _ = try? Measure.run(["rm", "-rf", folder], evenIfInterrupted: true)
   }
 
+  /// Removes what is no longer needed, since all of it may stand in memory.
+  func remove(_ names: [String]) {
+    _ = try? Measure.run(["rm", "-rf"] + names.map(path))
+  }
+
   /// Writes a text file and returns its path.
   func write(_ text: String, as name: String) throws(Failure) -> String {
     guard let file = fopen(path(name), "w") else { throw Failure("cannot write \(path(name))") }
@@ -74,8 +79,8 @@ struct Material {
     }
   }
 
-  /// What the material and two renders of it take, with room to spare.
-  private static let room: UInt64 = 2 << 30
+  /// What the material and the results of all programs take at once, with room to spare.
+  private static let room: UInt64 = 8 << 30
 
   private static var roomyFolder: String {
     var memory = statvfs()

@@ -1,54 +1,63 @@
 /// Forty minutes of music with eighty cues: what a render costs next to merely copying the samples.
 ///
 /// The floor is `sndfile-convert`, which reads and writes the same file with the same library.
-/// Both run in turn, so that a machine that slows down slows both; each ratio is of one turn.
 struct RenderBenchmark {
   let earshot: String
   let turns: Int
 
-  private static let seconds = 40 * 60
-  private static let scenario = """
+  static let seconds = 40 * 60
+  static let floor = "`sndfile-convert` (the floor)"
+
+  /// With another gain of the cues it comes to another result.
+  static func scenario(music: String = "music.wav", gain: String = "0dB") -> String {
+    """
     title: Forty minutes
     duration: 40m
     apps:
-      music: {session: {category: playback}, plays: music.wav}
+      music: {session: {category: playback}, plays: \(music)}
       coach: {session: {category: playback, mode: voicePrompt, options: [duckOthers, interruptSpokenAudioAndMixWithOthers]}}
     timeline:
-      - {at: 0s, app: coach, repeat: {every: 30s, times: 80}, do: [{cue: cue.wav}]}
+      - {at: 0s, app: coach, repeat: {every: 30s, times: 80}, do: [{cue: {file: cue.wav, gain: \(gain)}}]}
 
     """
+  }
 
   func run(in material: Material) throws(Failure) -> String {
     report("makes 40 minutes of noise")
     try material.writeNoise(seconds: Self.seconds, as: "music.wav")
     try material.writeTone(hertz: 700, seconds: 2, as: "cue.wav")
-    let scenario = try material.write(Self.scenario, as: "forty-minutes.yaml")
-    let render = [earshot, "render", scenario, "-o", material.path("out"), "--quiet"]
-    let convert = [
-      "sndfile-convert", "-pcm16", material.path("music.wav"), material.path("floor.wav"),
-    ]
-    var renders: [Usage] = []
-    var floors: [Usage] = []
-    for turn in 0...turns {
-      report(turn == 0 ? "renders, to warm up" : "renders, turn \(turn) of \(turns)")
-      guard let rendered = try Measure.run(render) else { throw Failure("no \(earshot)") }
-      let copied = try Measure.run(convert)
-      if turn == 0 { continue }
-      renders.append(rendered)
-      if let copied { floors.append(copied) }
+    let scenario = try material.write(Self.scenario(), as: "forty-minutes.yaml")
+    let other = try material.write(Self.scenario(gain: "-1dB"), as: "other.yaml")
+    func render(_ scenario: String, _ folder: String) -> [String] {
+      [earshot, "render", scenario, "-o", material.path(folder), "--quiet"]
     }
+    let new = material.path("new")
+    let entries =
+      [
+        Contest.Entry("`earshot render`, the same result stands there") { _ in
+          render(scenario, "same")
+        },
+        Contest.Entry("`earshot render` into an empty folder", removes: [new]) { _ in
+          render(scenario, "new")
+        },
+        Contest.Entry("`earshot render` over another result") { turn in
+          render(turn % 2 == 0 ? scenario : other, "other")
+        },
+        Contest.Entry(Self.floor) { _ in
+          ["sndfile-convert", "-pcm16", material.path("music.wav"), material.path("floor.wav")]
+        },
+      ] + (try Peers(material: material).entries())
+    let contest = try Contest("forty minutes", turns: turns, entries)
     // A render that did less than the whole work would look fast.
     let whole = try material.size(of: "music.wav")
-    guard try material.size(of: "out/mix.wav") == whole else {
-      throw Failure("the mix is too short")
+    for folder in ["same", "new", "other"] {
+      guard try material.size(of: "\(folder)/mix.wav") == whole else {
+        throw Failure("the mix is too short")
+      }
     }
-    return markdown(renders, floors)
-  }
-
-  private func markdown(_ renders: [Usage], _ floors: [Usage]) -> String {
-    var table = Table("process", "CPU", "user", "system", "times real time", "peak memory")
-    table.add(row("`earshot render`", renders))
-    if !floors.isEmpty { table.add(row("`sndfile-convert` (the floor)", floors)) }
+    let table = contest.table(seconds: Self.seconds, against: Self.floor, called: "of the floor")
+    let towards = contest.ratio(entries[0].name, to: Peers.ffmpeg)
+    material.remove(["same", "new", "other", "floor.wav"] + Peers.results)
     return """
       ### Rendering 40 minutes
 
@@ -58,38 +67,12 @@ struct RenderBenchmark {
 
       \(table.markdown)
 
-      \(ratio(renders, floors))
+      Rendered over the same result, Earshot takes \(towards) of ffmpeg's CPU by turns.
+
+      A render never touches an old result before the new one is whole. Where that comes to the same
+      bytes, it only compares them and writes nothing; otherwise it needs room for both, and fresh pages
+      of memory, where copying programs empty their old file first and get its pages back. Where a
+      system is slow to hand out pages (virtual machines), this shows as system time.
       """
-  }
-
-  private func ratio(_ renders: [Usage], _ floors: [Usage]) -> String {
-    if floors.isEmpty { return "`sndfile-convert` is not installed here: no floor." }
-    return """
-      A render costs \(spread(zip(renders, floors).map { $0.cpu / $1.cpu })) times the floor, by turns.
-      Both results replace those of the turn before, but a render keeps the old mix until the new one
-      is whole, and so needs fresh pages; where a system is slow to hand these out (virtual machines),
-      single turns or whole runs show it as system time.
-      """
-  }
-
-  private func row(_ name: String, _ usages: [Usage]) -> [String] {
-    let speed = Int(Double(Self.seconds) / median(usages.map(\.cpu)))
-    return [
-      name, spread(usages.map(\.cpu)), spread(usages.map(\.user)), spread(usages.map(\.system)),
-      speed.grouped, peak(usages),
-    ]
-  }
-
-  /// The median, with the lowest and the highest.
-  private func spread(_ values: [Double]) -> String {
-    let (lowest, highest) = (values.min() ?? 0, values.max() ?? 0)
-    return "\(median(values).decimals(2)) (\(lowest.decimals(2))–\(highest.decimals(2)))"
-  }
-
-  /// The highest peak; "under" where this process's own hides it.
-  private func peak(_ usages: [Usage]) -> String {
-    let highest = usages.map(\.peak).max() ?? 0
-    let text = "\((Double(highest) / 1_048_576).decimals(1)) MiB"
-    return highest > Measure.ownPeak ? text : "under \(text)"
   }
 }

@@ -11,24 +11,24 @@ struct SuiteBenchmark {
     for number in 1...scenarios {
       _ = try material.write(CheckBenchmark.scenario, as: "suite/\(number).yaml")
     }
+    let contest = try Contest(
+      "a thousand scenarios", turns: runs,
+      [1, 2].map { jobs in
+        Contest.Entry("`--jobs \(jobs)`") { _ in [earshot, "check", folder, "--jobs", "\(jobs)"] }
+      })
     var table = Table("`earshot check`", "CPU", "from start to end")
-    for jobs in [1, 2] {
-      var usages: [Usage] = []
-      for run in 0...runs {
-        guard let used = try Measure.run([earshot, "check", folder, "--jobs", "\(jobs)"]) else {
-          throw Failure("no \(earshot)")
-        }
-        if run > 0 { usages.append(used) }
-      }
+    for (entry, usages) in zip(contest.entries, contest.usages) {
       table.add([
-        "`--jobs \(jobs)`", "\(median(usages.map(\.cpu)).decimals(2)) s",
+        entry.name, "\(median(usages.map(\.cpu)).decimals(2)) s",
         "\(median(usages.map(\.wall)).decimals(2)) s",
       ])
     }
+    let faster = median(zip(contest.usages[0], contest.usages[1]).map { $0.wall / $1.wall })
     return """
       ### Checking many scenarios
 
-      \(scenarios) copies of that scenario; medians of \(runs) runs after one to warm up.
+      \(scenarios) copies of that scenario; medians of \(runs) turns after one to warm up. Two jobs are
+      \(faster.decimals(2)) times faster than one, by turns.
 
       \(table.markdown)
       """

@@ -1,11 +1,9 @@
-internal import Dispatch
 internal import Earshot
 internal import EarshotJudging
 internal import EarshotReports
 internal import EarshotScenarios
 internal import EarshotSimulation
 internal import EarshotText
-internal import Synchronization
 
 /// `earshot check`: simulates, and judges expectations and findings.
 struct CheckCommand: Command {
@@ -44,7 +42,7 @@ struct CheckCommand: Command {
   private let pictures: String?
   private let filter: String?
   private let shard: Shard?
-  private let jobs: Int?
+  private let jobs: Int
 
   init(_ arguments: ParsedArguments) throws {
     shared = try SharedOptions(arguments)
@@ -60,16 +58,11 @@ struct CheckCommand: Command {
     if pictures == "" { throw UsageError("--diff needs a folder") }
     filter = arguments.value("filter")
     shard = try arguments.value("shard").map { try Shard($0) }
-    jobs = try arguments.value("jobs").map { text in
-      guard let jobs = Int(text), jobs > 0 else {
-        throw UsageError("--jobs needs a number from 1, not \(text)")
-      }
-      return jobs
-    }
+    jobs = try arguments.jobs() ?? Cores.count
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let search = try ScenarioSearch(paths)
+    let search = try ScenarioSearch(paths, jobs: jobs)
     if shared.isVerbose {
       for path in search.skipped {
         console.problem("skipped \(Escaping.terminal(path)): no apps and timeline in it")
@@ -124,21 +117,12 @@ struct CheckCommand: Command {
   /// Checks every scenario, several at once; the results stand in the order of the paths.
   private func checkAll(_ found: [String]) -> [Check] {
     let paths = shard?.part(of: found) ?? found
-    let checks = Mutex([Check?](repeating: nil, count: paths.count))
-    let next = Atomic<Int>(0)
     var loading = shared.loading
     loading.willRecordCurves = records
     let (options, audio) = (loading, hears)
-    let threads = min(jobs ?? Cores.count, max(paths.count, 1))
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
-      while true {
-        let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard place < paths.count else { return }
-        let check = Check(paths[place], options: options, audio: audio)
-        checks.withLock { $0[place] = check }
-      }
+    return AtOnce.map(paths.count, jobs: jobs) {
+      Check(paths[$0], options: options, audio: audio)
     }
-    return checks.withLock { $0.compactMap { $0 } }
   }
 
   private func print(_ checks: [Check], to console: Console) {

@@ -10,7 +10,8 @@ struct Interruption: Error {
   let code: ExitCode
 
   private static let received = Atomic<Int32>(0)
-  private static let cleansUp = Atomic<Bool>(false)
+  /// How many pieces of work there are that clean up.
+  private static let cleaning = Atomic<Int>(0)
 
   /// Puts the handlers in place.
   static func install() {
@@ -21,7 +22,7 @@ struct Interruption: Error {
     for number in [SIGINT, SIGTERM] + (ignoresHangUp ? [] : [SIGHUP]) {
       signal(number) { number in
         let isFirst = Interruption.received.exchange(number, ordering: .relaxed) == 0
-        if !isFirst || !Interruption.cleansUp.load(ordering: .relaxed) { _exit(128 + number) }
+        if !isFirst || Interruption.cleaning.load(ordering: .relaxed) == 0 { _exit(128 + number) }
       }
     }
     // Whoever started us may have blocked signals for itself, and a mask is inherited.
@@ -35,8 +36,8 @@ struct Interruption: Error {
   ///
   /// It must ask `check` often.
   static func deferred<Result>(_ body: () throws -> Result) throws -> Result {
-    cleansUp.store(true, ordering: .relaxed)
-    defer { cleansUp.store(false, ordering: .relaxed) }
+    cleaning.wrappingAdd(1, ordering: .relaxed)
+    defer { cleaning.wrappingSubtract(1, ordering: .relaxed) }
     let result = try body()
     try check()
     return result

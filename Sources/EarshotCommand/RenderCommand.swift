@@ -23,6 +23,7 @@ struct RenderCommand: Command {
     ] + MixOptions.forms + [
       OptionForm("probe", "every app plays a constant 1: its stem is the gain that it was given"),
       OptionForm("watch", "renders again whenever the scenario, a device file or a sound changes"),
+      OptionForm("jobs", value: .required("N"), "scenarios at once; default: number of cores"),
     ] + SharedOptions.forms)
 
   private let shared: SharedOptions
@@ -34,6 +35,7 @@ struct RenderCommand: Command {
   private let writesReport: Bool
   private let measures: Bool
   private let isWatching: Bool
+  private let jobs: Int
 
   init(_ arguments: ParsedArguments) throws {
     shared = try SharedOptions(arguments)
@@ -60,6 +62,7 @@ struct RenderCommand: Command {
     writesTrace = arguments.has("trace") || arguments.has("all")
     isWatching = arguments.has("watch")
     self.options = options
+    jobs = try arguments.jobs() ?? Cores.count
   }
 
   /// One stream holds one mix, and nothing beside it.
@@ -96,10 +99,14 @@ struct RenderCommand: Command {
 
   private func renderAll(_ console: Console) throws -> ExitCode {
     var code = ExitCode.fine
-    for (place, target) in targets.enumerated() {
+    try InOrder.run(targets.count, jobs: jobs) { place in
+      Result { try render(targets[place]) }
+    } take: { place, result in
       do {
         if place > 0 && !shared.isQuiet { console.out("\n") }
-        try render(target, console)
+        let report = try result.get()
+        shared.note(report.trace.notes, console)
+        report.print(to: console, shared)
         try console.flush()
       } catch let error where !(error is Interruption) && targets.count > 1 {
         // All are tried; the highest code wins.
@@ -112,12 +119,13 @@ struct RenderCommand: Command {
     return code
   }
 
-  private func render(_ target: RenderTarget, _ console: Console) throws {
+  private func render(_ target: RenderTarget) throws -> RenderReport {
     let loaded = try LoadedScenario(path: target.scenario, options: shared.loading)
     let trace = try loaded.simulate()
-    shared.note(trace.notes, console)
     let watch = Stopwatch()
-    let progress = Progress(console, isQuiet: shared.isQuiet)
+    // A bar for each of several at once would be too much.
+    let isAlone = min(jobs, targets.count) == 1
+    let progress = Progress(Console(), isQuiet: shared.isQuiet || !isAlone)
     let job = RenderJob(
       loaded: loaded, trace: trace, options: options, target: mix.target, measures: measures,
       writesTrace: writesTrace, writesReport: writesReport)
@@ -130,7 +138,6 @@ struct RenderCommand: Command {
         progress.show(share)
       }
     }
-    let report = RenderReport(loaded: loaded, trace: trace, result: result, took: watch.seconds)
-    report.print(to: console, shared)
+    return RenderReport(loaded: loaded, trace: trace, result: result, took: watch.seconds)
   }
 }

@@ -20,6 +20,8 @@ struct RenderResult {
   /// Whether a normalization was asked for.
   var wasToNormalize: Bool
   var paths: [String]
+  /// Those of them that held the same already.
+  var unchanged: [String]
   /// Whether loudness was asked for.
   var measures: Bool
 }
@@ -74,10 +76,11 @@ struct RenderJob {
     let outcome = try loaded.judge(
       trace, hearing: needsAll ? sound : nil, rendered: options.isProbe ? nil : summary)
     let run = report?.run(of: loaded, trace, outcome, summary, mix: options.mixName)
-    let paths = try files.map { try finish($0, run) } ?? []
+    let (paths, unchanged) = try files.map { try finish($0, run) } ?? ([], [])
     return RenderResult(
       outcome: outcome, summary: summary, normalization: normalization,
-      wasToNormalize: target != nil, paths: paths, measures: measures)
+      wasToNormalize: target != nil, paths: paths,
+      unchanged: unchanged, measures: measures)
   }
 
   private func render(
@@ -95,15 +98,17 @@ struct RenderJob {
   }
 
   /// Writes what stands beside the sound, and puts all of it in place.
-  private func finish(_ files: FinishedFiles, _ run: ReportRun?) throws -> [String] {
+  private func finish(_ files: FinishedFiles, _ run: ReportRun?) throws -> (
+    [String], unchanged: [String]
+  ) {
     if writesTrace { try writeTrace(files) }
     if let run, writesReport {
       try files.write(ReportPage([run], version: Version.number).bytes.span, to: "report.html")
     }
     try Interruption.check()
-    let paths = files.paths
+    let (paths, unchanged) = (files.paths, files.unchangedPaths)
     try files.commit()
-    return paths
+    return (paths, unchanged)
   }
 
   private func writeTrace(_ files: FinishedFiles) throws {

@@ -28,7 +28,10 @@ struct RenderReport {
     if result.measures, !loudness.isEmpty { console.out(loudness + "\n") }
     if let normalized { console.out(normalized + "\n") }
     console.out("\(peak) · \(speed)\n")
-    for path in result.paths { console.out("wrote \(Escaping.terminal(path))\n") }
+    for path in result.paths {
+      let note = result.unchanged.contains(path) ? " (unchanged)" : ""
+      console.out("wrote \(Escaping.terminal(path))\(note)\n")
+    }
   }
 
   private var findings: [Diagnostic] {

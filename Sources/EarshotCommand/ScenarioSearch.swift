@@ -12,13 +12,24 @@ struct ScenarioSearch {
   /// YAML files under a folder that are no scenarios.
   private(set) var skipped: [String] = []
 
-  init(_ paths: [String]) throws {
+  /// Files in the order in which they are found; in those of folders it is looked for a scenario.
+  private var candidates: [(path: String, isNamed: Bool)] = []
+
+  /// Looks into so many files at once.
+  init(_ paths: [String], jobs: Int) throws {
     for path in paths {
       if Self.isFolder(path) {
         search(path, depth: 0)
       } else {
-        found.append(path)
+        candidates.append((path, true))
       }
+    }
+    let all = candidates
+    let isScenario = AtOnce.map(all.count, jobs: jobs) { place in
+      all[place].isNamed || Self.isToBeChecked(all[place].path)
+    }
+    for (candidate, isScenario) in zip(all, isScenario) {
+      if isScenario { found.append(candidate.path) } else { skipped.append(candidate.path) }
     }
     if found.isEmpty {
       throw UsageError(
@@ -36,20 +47,15 @@ struct ScenarioSearch {
       if Self.isFolder(path, followingLinks: false) {
         search(path, depth: depth + 1)
       } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-        take(path)
+        candidates.append((path, false))
       }
     }
   }
 
-  private mutating func take(_ path: String) {
-    // One that cannot be read is kept, so that it is reported.
-    guard let file = try? TextFile(reading: path),
-      !ScenarioCheck.looksLikeScenario(file.bytes), !Self.isUTF16(file.bytes)
-    else {
-      found.append(path)
-      return
-    }
-    skipped.append(path)
+  /// One that cannot be read is kept, so that it is reported.
+  private static func isToBeChecked(_ path: String) -> Bool {
+    guard let file = try? TextFile(reading: path) else { return true }
+    return ScenarioCheck.looksLikeScenario(file.bytes) || isUTF16(file.bytes)
   }
 
   /// Whether it begins as UTF-16 does, which no scenario may.

@@ -62,6 +62,16 @@ extension Trace {
 }
 
 extension ParsedArguments {
+  /// The number that `--jobs` gives.
+  func jobs() throws -> Int? {
+    try value("jobs").map { text in
+      guard let jobs = Int(text), jobs > 0 else {
+        throw UsageError("--jobs needs a number from 1, not \(text)")
+      }
+      return jobs
+    }
+  }
+
   /// The one operand of a command that takes exactly one scenario.
   func onlyScenario() throws -> String {
     guard let path = operands.first else {

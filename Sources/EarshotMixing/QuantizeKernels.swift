@@ -22,21 +22,34 @@ enum QuantizeKernels {
     return samples.indices.first { magnitudeBits(samples[$0]) > limit }
   }
 
-  static func quantize16(_ samples: Span<Float>, into target: inout MutableSpan<Int16>) {
+  /// Returns the peak as `peakBits` does; one pass over the samples costs less than two.
+  static func quantize16(
+    _ samples: Span<Float>, into target: inout MutableSpan<Int16>
+  ) -> UInt32 {
     precondition(samples.count <= target.count)
+    var peak: Int32 = 0
     for i in 0..<samples.count {
-      let value = rounded(samples[unchecked: i], scale: 32768)
+      let sample = samples[unchecked: i]
+      peak = max(peak, magnitudeBits(sample))
+      let value = rounded(sample, scale: 32768)
       target[unchecked: i] = Int16(truncatingIfNeeded: max(-32768, min(32767, value)))
     }
+    return UInt32(bitPattern: peak)
   }
 
-  /// Each number stands in the upper three bytes of its word.
-  static func quantize24(_ samples: Span<Float>, into target: inout MutableSpan<Int32>) {
+  /// Each number stands in the upper three bytes of its word; returns the peak too.
+  static func quantize24(
+    _ samples: Span<Float>, into target: inout MutableSpan<Int32>
+  ) -> UInt32 {
     precondition(samples.count <= target.count)
+    var peak: Int32 = 0
     for i in 0..<samples.count {
-      let value = rounded(samples[unchecked: i], scale: 8_388_608)
+      let sample = samples[unchecked: i]
+      peak = max(peak, magnitudeBits(sample))
+      let value = rounded(sample, scale: 8_388_608)
       target[unchecked: i] = min(8_388_607, value) &<< 8
     }
+    return UInt32(bitPattern: peak)
   }
 
   private static func magnitudeBits(_ sample: Float) -> Int32 {

@@ -28,30 +28,35 @@ package struct Quantizer: Sendable {
 
   /// Quantises whole frames to 16 bits.
   ///
-  /// - Throws: ``QuantizerError`` for a sample that is no number; nothing is written or counted.
+  /// - Throws: ``QuantizerError`` for a sample that is no number; nothing is counted then, and what
+  ///   the target holds means nothing.
   package mutating func quantize(
     _ samples: Span<Float>, into target: inout MutableSpan<Int16>
   ) throws(QuantizerError) {
-    try measure(samples)
-    QuantizeKernels.quantize16(samples, into: &target)
+    try account(for: samples, peakBits: QuantizeKernels.quantize16(samples, into: &target))
   }
 
   /// Quantises whole frames to 24 bits, each in the upper three bytes of its word.
   ///
-  /// - Throws: ``QuantizerError`` for a sample that is no number; nothing is written or counted.
+  /// - Throws: ``QuantizerError`` for a sample that is no number; nothing is counted then, and what
+  ///   the target holds means nothing.
   package mutating func quantize(
     _ samples: Span<Float>, into target: inout MutableSpan<Int32>
   ) throws(QuantizerError) {
-    try measure(samples)
-    QuantizeKernels.quantize24(samples, into: &target)
+    try account(for: samples, peakBits: QuantizeKernels.quantize24(samples, into: &target))
   }
 
   /// Checks and counts whole frames without quantising, for sound that is written as it is.
   ///
   /// - Throws: ``QuantizerError`` for a sample that is no number; nothing is counted.
   package mutating func measure(_ samples: Span<Float>) throws(QuantizerError) {
+    try account(for: samples, peakBits: QuantizeKernels.peakBits(samples))
+  }
+
+  private mutating func account(
+    for samples: Span<Float>, peakBits bits: UInt32
+  ) throws(QuantizerError) {
     precondition(samples.count % channels == 0, "whole frames are quantised")
-    let bits = QuantizeKernels.peakBits(samples)
     let loudest = Float(bitPattern: bits)
     let largest = Float.greatestFiniteMagnitude.bitPattern
     if !loudest.isFinite, let place = QuantizeKernels.first(samples, aboveBits: largest) {

@@ -11,8 +11,9 @@ final class MixWriter: BlockListener {
   private var words16: [Int16]
   private var words24: [Int32]
 
+  /// Without a writer the mix is worked out and dropped.
   init(
-    _ writer: consuming SoundFileWriter, channels: Int, options: RenderOptions
+    _ writer: consuming SoundFileWriter?, channels: Int, options: RenderOptions
   ) {
     let (sample, blockFrames) = (options.sample, options.blockFrames)
     self.writer = consume writer

@@ -13,6 +13,8 @@ package final class SoundShelf {
   private let output: OutputFormat
   private var kept: [Int: [Float]] = [:]
   private var roomLeft = SoundShelf.room
+  /// Counts what is read from files.
+  let traffic = FileTraffic()
 
   /// Samples that may be kept in all: 8 MiB of floats.
   private static let room = 2 << 20
@@ -60,7 +62,8 @@ package final class SoundShelf {
     }
     return try FileSource(index) { () throws(SoundFileError) in
       try SoundStream(
-        path: path, rate: rate, channels: channels, from: from, lasts: lasts, loops: loops)
+        path: path, rate: rate, channels: channels, from: from, lasts: lasts, loops: loops,
+        traffic: traffic)
     }
   }
 
@@ -75,7 +78,7 @@ package final class SoundShelf {
     let stream = try FileSource(index) { () throws(SoundFileError) in
       try SoundStream(
         path: path, rate: output.sampleRate, channels: output.channels, from: from, lasts: lasts,
-        loops: false)
+        loops: false, traffic: traffic)
     }
     var samples = [Float](repeating: 0, count: size)
     var span = samples.mutableSpan

@@ -22,11 +22,11 @@ final class StemWriters: BlockListener {
     let output = plan.trace.header.output
     try files.folder("stems")
     for app in plan.trace.header.apps {
-      let path = try files.file("\(app.name).wav", in: "stems")
+      let result = try files.result("\(app.name).wav", in: "stems")
       stems.append(
         Stem(
           try SoundFileWriter(
-            path: path, format: .wav, sample: .float32, rate: output.sampleRate,
+            to: result, format: .wav, sample: .float32, rate: output.sampleRate,
             channels: output.channels, frames: plan.frameCount)))
     }
   }

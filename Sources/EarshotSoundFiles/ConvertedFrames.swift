@@ -43,7 +43,12 @@ struct ConvertedFrames: ~Copyable {
   mutating func read(
     _ count: Int, channels: Int, into buffer: inout MutableSpan<Float>, at offset: Int
   ) throws(SoundFileError) -> Int {
-    if ready.isEmpty { try refill() }
+    if ready.isEmpty {
+      if converter == nil, lanes == channels, count >= Self.directFrames {
+        return try readDirectly(count, into: &buffer, at: offset)
+      }
+      try refill()
+    }
     let taken = ready.prefix(count)
     if lanes < channels {
       SampleKernels.spread(block.span, taken, into: &buffer, at: offset)
@@ -77,21 +82,41 @@ struct ConvertedFrames: ~Copyable {
     try discard(until: target)
   }
 
+  /// Frames of the file that need no change at all go where they are wanted, without a stop here.
+  private mutating func readDirectly(
+    _ count: Int, into buffer: inout MutableSpan<Float>, at offset: Int
+  ) throws(SoundFileError) -> Int {
+    let read = try source.read(
+      min(count, SourceFrames.blockFrames), into: &buffer, at: offset)
+    restartBlock(at: blockStart + Int64(ready.upperBound) + Int64(read))
+    return read
+  }
+
+  /// As many as make a call of the file worth its while.
+  private static let directFrames = 1024
+
   private mutating func refill() throws(SoundFileError) {
     blockStart += Int64(ready.upperBound)
     ready = 0..<0
     if converter == nil {
-      ready = 0..<(try source.read(SourceFrames.blockFrames, into: &block))
+      ready = 0..<(try Self.read(&source, into: &block))
       return
     }
     var isFinished = false
     while ready.isEmpty, !isFinished { isFinished = try convert() }
   }
 
+  private static func read(
+    _ source: inout SourceFrames, into block: inout [Float]
+  ) throws(SoundFileError) -> Int {
+    var span = block.mutableSpan
+    return try source.read(SourceFrames.blockFrames, into: &span)
+  }
+
   /// One step of conversion; true when all has come out.
   private mutating func convert() throws(SoundFileError) -> Bool {
     if waiting.isEmpty, !source.isAtEnd {
-      waiting = 0..<(try source.read(SourceFrames.blockFrames, into: &input))
+      waiting = 0..<(try Self.read(&source, into: &input))
     }
     let samples = (waiting.lowerBound * lanes)..<(waiting.upperBound * lanes)
     guard

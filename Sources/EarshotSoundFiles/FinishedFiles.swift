@@ -10,19 +10,28 @@
 ///     try files.write("frame,time\n", to: "curves.csv")
 ///     try files.commit()
 ///
-/// A folder such as `stems` is replaced as a whole: what an earlier run left in it goes.
+/// A folder such as `stems` is replaced as a whole: what an earlier run left in it goes. A sound
+/// written by way of `result(_:)` that turns out to be what stands there is kept, not written anew.
 package final class FinishedFiles {
   private struct Result {
     let name: String
     let temporary: String
     let isFolder: Bool
+    /// What may turn out to stand there already: the file itself, or some within the folder.
+    var files: [ResultFile] = []
+
+    var isUnchanged: Bool { !isFolder && files.contains { $0.isUnchanged } }
   }
+
+  /// Counts what is written by way of `result(_:)`.
+  package let traffic = FileTraffic()
 
   private let output: String
   private let temporaries: Temporaries
   private let madeFolders: [String]
   private var results: [Result] = []
   private var namesWithin: Set<String> = []
+  private var compares = true
 
   /// Makes the output folder, and those above it, if they are not there.
   package init(
@@ -39,19 +48,52 @@ package final class FinishedFiles {
   /// The paths that `commit` fills, in the order in which they were asked for.
   package var paths: [String] { results.map { path($0.name) } }
 
+  /// Those of them that hold already what was to be written.
+  package var unchangedPaths: [String] {
+    results.filter(\.isUnchanged).map { path($0.name) }
+  }
+
   /// A path to write to now, whose file `commit` calls `name`.
   package func file(_ name: String) throws(SoundFileError) -> String {
-    try add(name, isFolder: false).temporary
+    try result(name).path
   }
 
   /// The same within a folder, which is made when it is first named.
   package func file(_ name: String, in folder: String) throws(SoundFileError) -> String {
+    try result(name, in: folder).path
+  }
+
+  /// A file for a ``SoundFileWriter``, which compares it with what it would replace.
+  package func result(_ name: String) throws(SoundFileError) -> ResultFile {
+    let made = try add(name, isFolder: false).temporary
+    return note(
+      ResultFile(made, target: path(name), compares: compares, traffic: traffic), for: name)
+  }
+
+  /// The same within a folder, which is made when it is first named.
+  package func result(
+    _ name: String, in folder: String
+  ) throws(SoundFileError) -> ResultFile {
     try Self.check(name)
     let parent = try folderResult(folder).temporary
     guard namesWithin.insert("\(folder)/\(name)").inserted else { throw twice(name) }
-    let path = "\(parent)/\(name)"
-    try FileTree.createFile(path)
-    return path
+    let made = "\(parent)/\(name)"
+    try FileTree.createFile(made)
+    // What a link to a folder leads to is not ours to keep.
+    let mayCompare = compares && FileKind(of: path(folder)) == .folder
+    return note(
+      ResultFile(
+        made, target: "\(path(folder))/\(name)", compares: mayCompare, traffic: traffic),
+      for: folder)
+  }
+
+  /// Removes everything that was written, for a second try that compares with nothing.
+  package func startOver() {
+    temporaries.remove(results.map(\.temporary))
+    results = []
+    namesWithin = []
+    compares = false
+    traffic.reset()
   }
 
   /// Makes a folder, or has it emptied: for a result without any file in it.
@@ -104,6 +146,14 @@ package final class FinishedFiles {
     do throws(SoundFileError) {
       for result in results {
         let target = path(result.name)
+        if result.isUnchanged {
+          for file in result.files { try file.confirm() }
+          replaced.append(result.temporary)
+          continue
+        }
+        if result.isFolder {
+          for file in result.files { try file.bringAlong() }
+        }
         if try isTaken(result) {
           let aside = "\(result.temporary)-old"
           try FileTree.move(target, to: aside)
@@ -117,7 +167,17 @@ package final class FinishedFiles {
       for move in done.reversed() { try? FileTree.move(move.to, to: move.from) }
       throw error
     }
+    for result in results {
+      for file in result.files { file.renew() }
+    }
     return replaced
+  }
+
+  private func note(_ file: ResultFile, for name: String) -> ResultFile {
+    if let place = results.firstIndex(where: { $0.name == name }) {
+      results[place].files.append(file)
+    }
+    return file
   }
 
   private func folderResult(_ name: String) throws(SoundFileError) -> Result {

@@ -17,16 +17,17 @@ struct SndfileHandle: ~Copyable {
   ///
   /// - C: `sf_open_virtual`
   init(
-    _ descriptor: Int32, path: String, writing: Bool, info: inout SF_INFO
+    _ descriptor: Int32, path: String, writing: Bool, info: inout SF_INFO,
+    compared: ComparedOutput? = nil
   ) throws(SoundFileError) {
     let state = UnsafeMutablePointer<DescriptorState>.allocate(capacity: 1)
-    state.initialize(to: DescriptorState(descriptor: descriptor))
+    state.initialize(to: DescriptorState(descriptor: descriptor, compared: compared))
     var callbacks = DescriptorState.callbacks()
     let mode = Int32(writing ? SFM_WRITE : SFM_READ)
     let (opened, sentence) = Self.opening { sf_open_virtual(&callbacks, mode, &info, state) }
     guard let opened else {
       let failure = state.pointee.failure
-      state.deallocate()
+      Self.free(state)
       Self.closeDescriptor(descriptor)
       let action: SoundFileError.Action = writing ? .write : .read
       if failure != 0 { throw SoundFileError(action, path, systemCode: failure) }
@@ -52,29 +53,55 @@ struct SndfileHandle: ~Copyable {
     self.ownsDescriptor = false
   }
 
+  /// From now on counts what is read.
+  func count(in traffic: FileTraffic?) { state.pointee.traffic = traffic }
+
   /// The system's number of the first failed read or write; 0 if there was none.
   var failure: Int32 { state.pointee.failure }
 
   /// libsndfile's own sentence about its last failure with this file.
   var sentence: String { String(cString: sf_strerror(pointer)) }
 
-  /// Flushes and closes, and returns libsndfile's verdict and the system's.
+  /// How a file ended.
+  struct Verdict {
+    /// libsndfile's.
+    var code: Int32
+    /// The system's.
+    var failure: Int32
+    /// The file that holds already what was to be written, if all went well.
+    var kept: FileIdentity?
+    /// The length in bytes.
+    var size: Int64
+  }
+
+  /// Flushes and closes.
   ///
   /// - C: `sf_close`
-  consuming func close() -> (code: Int32, failure: Int32) {
+  consuming func close() -> Verdict {
     let code = sf_close(pointer)
+    var kept: FileIdentity?
+    if let compared = state.pointee.compared {
+      if compared.isComplete() { kept = compared.identity } else { state.pointee.stopComparing() }
+    }
+    let size = kept?.size ?? FileIdentity(descriptor: state.pointee.descriptor)?.size
     if ownsDescriptor, Self.closeDescriptor(state.pointee.descriptor) != 0 {
       state.pointee.note(errno)
     }
     let failure = state.pointee.failure
-    state.deallocate()
+    Self.free(state)
     discard self
-    return (code, failure)
+    return Verdict(
+      code: code, failure: failure, kept: code == 0 && failure == 0 ? kept : nil, size: size ?? 0)
   }
 
   deinit {
     sf_close(pointer)
     if ownsDescriptor { Self.closeDescriptor(state.pointee.descriptor) }
+    Self.free(state)
+  }
+
+  private static func free(_ state: UnsafeMutablePointer<DescriptorState>) {
+    state.deinitialize(count: 1)
     state.deallocate()
   }
 

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
 /// Why a sound could not be read, or a result not written: one plain sentence and whose fault it is.
 ///
 ///     cannot read rest.wav: it is a named pipe, not a regular file
@@ -35,4 +41,11 @@ package struct SoundFileError: Error, Hashable, Sendable {
 
 extension SoundFileError: CustomStringConvertible {
   package var description: String { "cannot \(action.rawValue) \(path): \(reason)" }
+}
+
+extension SoundFileError {
+  /// Whether an earlier result was changed by somebody else while the new one was compared with it.
+  ///
+  /// Then a second try, without comparing, gives the right result.
+  package var saysThatComparisonFailed: Bool { systemCode == ESTALE }
 }

@@ -24,7 +24,8 @@ package struct SoundFileReader: ~Copyable {
   /// libsndfile 1.2.0 lands elsewhere in some Ogg Vorbis files, except at their start.
   private let seeksByReading: Bool
 
-  package init(path: String) throws(SoundFileError) {
+  /// Opens a file; the bytes that are read from then on are counted in `traffic`.
+  package init(path: String, traffic: FileTraffic? = nil) throws(SoundFileError) {
     let file = try RegularFile(path: path)
     let shortfall = file.promisedBeyondItsEnd()
     var info = SF_INFO()
@@ -40,6 +41,7 @@ package struct SoundFileReader: ~Copyable {
     mayHoldNonNumbers = subtype == Int(SF_FORMAT_FLOAT) || subtype == Int(SF_FORMAT_DOUBLE)
     seeksByReading = subtype == Int(SF_FORMAT_VORBIS)
     speakers = Speaker.layout(of: handle, info)
+    handle.count(in: traffic)
     self.handle = handle
   }
 

@@ -20,13 +20,29 @@ package struct SoundFileWriter: ~Copyable {
   private let channels: Int
   private var samplesLeft: Int64
   private let hasPeakChunk: Bool
+  private let result: ResultFile?
 
   /// Creates the file, or empties the one that is there.
   ///
-  /// `frames` is the length it will have. Hand in a temporary name (see `FinishedFiles`), never that of the result itself.
+  /// `frames` is the length it will have. Hand in a temporary name, never that of the result itself.
   package init(
     path: String, format: SoundFileFormat, sample: SampleFormat, rate: SampleRate, channels: Int,
     frames: Int64
+  ) throws(SoundFileError) {
+    try self.init(path, nil, format, sample, rate, channels, frames)
+  }
+
+  /// Writes one of a set of results, as long as it differs from what it would replace.
+  package init(
+    to result: ResultFile, format: SoundFileFormat, sample: SampleFormat, rate: SampleRate,
+    channels: Int, frames: Int64
+  ) throws(SoundFileError) {
+    try self.init(result.path, result, format, sample, rate, channels, frames)
+  }
+
+  private init(
+    _ path: String, _ result: ResultFile?, _ format: SoundFileFormat, _ sample: SampleFormat,
+    _ rate: SampleRate, _ channels: Int, _ frames: Int64
   ) throws(SoundFileError) {
     try SoundFileError.refuseZeros(in: path, while: .write)
     if !format.holds(sample) {
@@ -46,12 +62,17 @@ package struct SoundFileWriter: ~Copyable {
     }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     if descriptor < 0 { throw SoundFileError(.write, path, systemCode: errno) }
-    handle = try SndfileHandle(descriptor, path: path, writing: true, info: &info)
+    // With the time of day in it, no file is like an earlier one until that is blanked.
+    let hasPeakChunk = container == .rf64 && sample == .float32
+    let compared = hasPeakChunk ? nil : result?.comparison()
+    handle = try SndfileHandle(
+      descriptor, path: path, writing: true, info: &info, compared: compared)
+    self.hasPeakChunk = hasPeakChunk
     self.path = path
+    self.result = result
     self.sample = sample
     self.channels = channels
     samplesLeft = frames * Int64(channels)
-    hasPeakChunk = container == .rf64 && sample == .float32
     // The PEAK chunk holds the time of day: no two files would be alike.
     sf_command(handle.pointer, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
   }
@@ -71,6 +92,7 @@ package struct SoundFileWriter: ~Copyable {
     self.channels = channels
     samplesLeft = Int64.max
     hasPeakChunk = false
+    result = nil
     sf_command(handle.pointer, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
   }
 
@@ -99,13 +121,14 @@ package struct SoundFileWriter: ~Copyable {
   ///
   /// - C: `sf_close`, which returns 0 on a full disk; the system's own verdict counts as well.
   package consuming func close() throws(SoundFileError) {
-    let (path, hasPeakChunk) = (path, hasPeakChunk)
-    let (code, failure) = handle.close()
-    if failure != 0 { throw SoundFileError(.write, path, systemCode: failure) }
-    if code != 0 {
+    let (path, hasPeakChunk, result) = (path, hasPeakChunk, result)
+    let verdict = handle.close()
+    if verdict.failure != 0 { throw SoundFileError(.write, path, systemCode: verdict.failure) }
+    if verdict.code != 0 {
       throw SoundFileError(
-        .write, path, String(cString: sf_error_number(code)), kind: .machine)
+        .write, path, String(cString: sf_error_number(verdict.code)), kind: .machine)
     }
+    result?.note(verdict.kept, size: verdict.size)
     if hasPeakChunk { try PeakChunk.blank(in: path) }
   }
 

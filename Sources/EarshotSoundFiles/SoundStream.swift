@@ -27,14 +27,15 @@ package final class SoundStream {
   ///   - from: where the part begins.
   ///   - lasts: how long it is; to the file's end if nil or if the file ends before.
   ///   - loops: whether the part repeats without end.
+  ///   - traffic: where the bytes that are read are counted.
   /// - Throws: if the file cannot be read, or if the part has no frame in it.
   package init(
     path: String, rate: SampleRate, channels: Int, from: TimeSpan = .zero, lasts: TimeSpan? = nil,
-    loops: Bool
+    loops: Bool, traffic: FileTraffic? = nil
   ) throws(SoundFileError) {
     precondition(channels == 1 || channels == 2, "a stream has one channel or two")
     let source = try SourceFrames(
-      path: path, channels: channels, from: from, lasts: lasts, loops: loops)
+      path: path, channels: channels, from: from, lasts: lasts, loops: loops, traffic: traffic)
     let frames = try ConvertedFrames(source, at: rate, path: path)
     frameCount = frames.frameCount
     self.frames = frames

@@ -25,9 +25,10 @@ struct SourceFrames: ~Copyable {
   private var kept: [Float] = []
 
   init(
-    path: String, channels: Int, from: TimeSpan, lasts: TimeSpan?, loops: Bool
+    path: String, channels: Int, from: TimeSpan, lasts: TimeSpan?, loops: Bool,
+    traffic: FileTraffic?
   ) throws(SoundFileError) {
-    let reader = try SoundFileReader(path: path)
+    let reader = try SoundFileReader(path: path, traffic: traffic)
     let part = try Self.part(of: reader, from: from, lasts: lasts)
     first = part.lowerBound
     length = part.upperBound - part.lowerBound
@@ -44,9 +45,10 @@ struct SourceFrames: ~Copyable {
   /// Whether everything was read; never so for a loop.
   var isAtEnd: Bool { !loops && position >= length }
 
-  /// Fills the block's first `frames` frames, fewer only at the end of what does not loop.
+  /// Fills `frames` frames of the block from its frame `offset` on, fewer only at the end of what
+  /// does not loop.
   mutating func read(
-    _ frames: Int, into block: inout [Float]
+    _ frames: Int, into block: inout MutableSpan<Float>, at offset: Int = 0
   ) throws(SoundFileError) -> Int {
     if loops, length <= Int64(Self.blockFrames), kept.isEmpty { try keep() }
     var done = 0
@@ -55,11 +57,10 @@ struct SourceFrames: ~Copyable {
       let count = Int(min(Int64(min(frames - done, Self.blockFrames)), length - place))
       if kept.isEmpty {
         try reader.seek(to: first + place)
-        try readFile(count, into: &block, at: done)
+        try readFile(count, into: &block, at: offset + done)
       } else {
         let samples = (Int(place) * lanes)..<((Int(place) + count) * lanes)
-        var target = block.mutableSpan
-        SampleKernels.copy(kept.span, samples, into: &target, at: done * lanes)
+        SampleKernels.copy(kept.span, samples, into: &block, at: (offset + done) * lanes)
       }
       position += Int64(count)
       done += count
@@ -94,36 +95,39 @@ struct SourceFrames: ~Copyable {
   private mutating func keep() throws(SoundFileError) {
     var whole = [Float](repeating: 0, count: Int(length) * lanes)
     try reader.seek(to: first)
-    try readFile(Int(length), into: &whole, at: 0)
+    var span = whole.mutableSpan
+    try readFile(Int(length), into: &span, at: 0)
     kept = whole
   }
 
   private mutating func readFile(
-    _ frames: Int, into block: inout [Float], at offset: Int
+    _ frames: Int, into block: inout MutableSpan<Float>, at offset: Int
   ) throws(SoundFileError) {
     if fold.weights.isEmpty {
       try Self.readAll(frames, of: &reader, by: &shorts, into: &block, at: offset)
       return
     }
-    try Self.readAll(frames, of: &reader, by: &shorts, into: &unfolded, at: 0)
-    var target = block.mutableSpan
+    // Taken out while it is lent, so that no copy is made.
+    var lent = exchange(&unfolded, with: [])
+    defer { unfolded = lent }
+    var all = lent.mutableSpan
+    try Self.readAll(frames, of: &reader, by: &shorts, into: &all, at: 0)
     SampleKernels.fold(
-      frames, of: unfolded.span, by: fold, channels: reader.channels, into: &target, at: offset)
+      frames, of: all.span, by: fold, channels: reader.channels, into: &block, at: offset)
   }
 
   /// Every channel of the file; by way of `shorts` where its samples are 16-bit, which is faster.
   private static func readAll(
     _ frames: Int, of reader: inout SoundFileReader, by shorts: inout [Int16],
-    into block: inout [Float], at offset: Int
+    into block: inout MutableSpan<Float>, at offset: Int
   ) throws(SoundFileError) {
-    var target = block.mutableSpan
     if !reader.isInt16 {
-      _ = try reader.read(frames, into: &target, at: offset)
+      _ = try reader.read(frames, into: &block, at: offset)
       return
     }
     var integers = shorts.mutableSpan
     _ = try reader.readInt16(frames, into: &integers)
     SampleKernels.scale(
-      integers.span, count: frames * reader.channels, into: &target, at: offset * reader.channels)
+      integers.span, count: frames * reader.channels, into: &block, at: offset * reader.channels)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The same samples, bit by bit")
 struct IdentityTests {
-  private static let length: Int64 = 3_001
+  static let length: Int64 = 3_001
 
   @Test("come out for every block size", arguments: [UInt64(1), 2, 3], [1, 2])
   func blockSizes(seed: UInt64, channels: Int) throws {
@@ -74,7 +74,7 @@ struct IdentityTests {
   }
 
   /// Three buses with up to six voices each: fades, ducks, silence, jumps, loops, early ends.
-  private func timeline(_ seed: UInt64) -> [Bus] {
+  func timeline(_ seed: UInt64) -> [Bus] {
     var numbers = SeededNumbers(state: seed)
     return (0..<3).map { bus in
       let envelopes = (0..<bus).map { _ in envelope(&numbers) }

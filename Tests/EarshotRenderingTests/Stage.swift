@@ -95,6 +95,16 @@ struct Stage {
 
   func run() throws -> Trace { try Simulator(scenario, facts: facts).run() }
 
+  /// Renders the mix, drops it, and tells how much was done.
+  func work(blockFrames: Int = 4096) throws -> RenderWork {
+    var options = RenderOptions()
+    options.blockFrames = blockFrames
+    let trace = try run()
+    let shelf = SoundShelf(
+      sounds: trace.header.sounds, paths: paths, output: trace.header.output)
+    return try Renderer(RenderPlan(trace), sounds: shelf, options: options).discard().work
+  }
+
   /// Renders with stems to a folder and reads back what was written.
   func render(
     probe: Bool = false, _ sample: SampleFormat = .float32, blockFrames: Int = 4096

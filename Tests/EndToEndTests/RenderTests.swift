@@ -44,6 +44,48 @@ struct RenderTests {
         == ["out/b/mix.wav", "out/x-a/mix.wav", "out/y-a/mix.wav"])
   }
 
+  @Test("several at once are printed in order, and come to the same files as one by one")
+  func jobs() throws {
+    let names = ["a", "b", "c", "d", "e"]
+    for (number, name) in names.enumerated() {
+      let text = Texts.cue().replacing("title: ", with: "title: \(number) ")
+      try folder.put(text, "\(name).yaml")
+    }
+    try folder.put(Texts.broken, "bad.yaml")
+    let files = names.prefix(2).map { $0 + ".yaml" } + ["bad.yaml", "c.yaml", "d.yaml", "e.yaml"]
+    var outputs: [[Substring]] = []
+    var results: [[Data]] = []
+    for jobs in [1, 2, 9] {
+      let run = try folder.earshot(
+        ["render"] + files + ["--all", "-o", "out", "--jobs", "\(jobs)"])
+      #expect(run.code == 2 && run.error.contains("bad.yaml:2:1: error:"))
+      #expect(
+        run.lines.filter { $0.hasPrefix("wrote") && $0.contains("mix.wav") }
+          == names.map { "wrote out/\($0)/mix.wav" })
+      outputs.append(run.lines.filter { !$0.contains("times real time") })
+      results.append(
+        try folder.files().filter { $0.hasPrefix("out/") }.map {
+          try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\($0)"))
+        })
+      try FileManager.default.removeItem(atPath: folder.path + "/out")
+    }
+    #expect(outputs[1] == outputs[0] && outputs[2] == outputs[0])
+    #expect(results[0].count == 5 * 6 && results[1] == results[0] && results[2] == results[0])
+    #expect(try folder.earshot("render", "a.yaml", "--jobs", "0").code == 2)
+  }
+
+  @Test("a result that stands there already is kept, and said to be unchanged")
+  func unchanged() throws {
+    try folder.put(Texts.cue(), "a.yaml")
+    #expect(try folder.earshot("render", "a.yaml", "-o", "out").code == 0)
+    let mix = folder.path + "/out/mix.wav"
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -1_000)], ofItemAtPath: mix)
+    let run = try folder.earshot("render", "a.yaml", "-o", "out")
+    #expect(run.code == 0 && run.out.hasSuffix("\nwrote out/mix.wav (unchanged)\n"))
+    #expect(try folder.files() == ["a.yaml", "out/mix.wav"])
+  }
+
   @Test("scenarios that no name tells apart are refused before anything is written")
   func sameName() throws {
     try folder.put(Texts.cue(), "a.yaml")
