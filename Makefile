@@ -23,7 +23,7 @@ help: ## list these targets
 # What the machine needs ---------------------------------------------------------------------------
 
 OLDEST_SWIFT := 6.2
-LIBRARIES := sndfile soxr libebur128 yaml-0.1
+LIBRARIES := sndfile soxr libebur128 yaml-0.1 kissfft-float
 # Run, not linked: spoken text.
 PROGRAMS := flite
 # Without these some tests are skipped: `make setup-tests` fills them in.
@@ -34,6 +34,7 @@ apt.sndfile := libsndfile1-dev
 apt.soxr := libsoxr-dev
 apt.libebur128 := libebur128-dev
 apt.yaml-0.1 := libyaml-dev
+apt.kissfft-float := libkissfft-dev
 apt.flite := flite
 apt.jsonschema := python3-jsonschema
 apt.yaml := python3-yaml
@@ -41,6 +42,7 @@ brew.sndfile := libsndfile
 brew.soxr := libsoxr
 brew.libebur128 := libebur128
 brew.yaml-0.1 := libyaml
+brew.kissfft-float := kissfft
 brew.flite := flite
 brew.jsonschema := python-jsonschema
 brew.yaml := pyyaml

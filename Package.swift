@@ -13,6 +13,16 @@ func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Ta
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
+// Asked through pkg-config only where its header is not found without: SwiftPM warns of its flags.
+#if os(macOS)
+  let kissfftFlags: String? = "kissfft-float"
+#else
+  let kissfftFlags: String? = nil
+#endif
+let kissfft = Target.systemLibrary(
+  name: "CEarshotKissFFT", pkgConfig: kissfftFlags,
+  providers: [.apt(["libkissfft-dev"]), .brew(["kissfft"])])
+
 func module(_ name: String, uses: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: uses, swiftSettings: strict)
 }
@@ -28,6 +38,7 @@ let cLibraries = [
   library("CEarshotSoxr", pkgConfig: "soxr", apt: "libsoxr-dev", brew: "libsoxr"),
   library("CEarshotEbur128", pkgConfig: "libebur128", apt: "libebur128-dev", brew: "libebur128"),
   library("CEarshotYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+  kissfft,
 ]
 
 // The page of a report: markup, style and script, built in as they stand.
@@ -66,6 +77,8 @@ let modules = [
       "CEarshotReportPage",
     ]),
   module(
+    "EarshotCalibration", uses: ["EarshotUnits", "EarshotSoundFiles", "CEarshotKissFFT"]),
+  module(
     "Earshot",
     uses: [
       "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "EarshotMixing",
@@ -79,7 +92,8 @@ let command = Target.target(
   name: "EarshotCommand",
   dependencies: [
     "Earshot", "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation",
-    "EarshotScenarios", "EarshotSoundFiles", "EarshotRendering", "EarshotJudging", "EarshotReports",
+    "EarshotScenarios", "EarshotCalibration", "EarshotSoundFiles", "EarshotRendering",
+    "EarshotJudging", "EarshotReports",
   ],
   swiftSettings: strict)
 
@@ -158,6 +172,7 @@ let package = Package(
       tests(of: "EarshotSessions", uses: ["EarshotUnits"]),
       tests(of: "EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
       tests(of: "EarshotMixing", uses: ["EarshotUnits"]),
+      tests(of: "EarshotCalibration", uses: ["EarshotUnits", "EarshotSoundFiles"]),
       tests(of: "EarshotSoundFiles", uses: ["EarshotUnits"]),
       tests(
         of: "EarshotScenarios",

@@ -11,8 +11,9 @@ package struct Program {
   /// Every command, in the order in which `--help` lists them.
   static let commands = [
     entry(RenderCommand.self), entry(CheckCommand.self), entry(TraceCommand.self),
-    entry(PlotCommand.self), entry(ExplainCommand.self), entry(InitCommand.self),
-    entry(PlayCommand.self), entry(SchemaCommand.self), entry(CompletionsCommand.self),
+    entry(PlotCommand.self), entry(CalibrateCommand.self), entry(ExplainCommand.self),
+    entry(InitCommand.self), entry(PlayCommand.self), entry(SchemaCommand.self),
+    entry(CompletionsCommand.self),
   ]
 
   /// How a command is called, and what carries it out.

@@ -30,7 +30,9 @@ package struct SoundFileError: Error, Hashable, Sendable {
   /// The system's error number where it was the system that refused.
   package let systemCode: Int32?
 
-  init(_ action: Action, _ path: String, _ reason: String, kind: Kind, systemCode: Int32? = nil) {
+  package init(
+    _ action: Action, _ path: String, _ reason: String, kind: Kind, systemCode: Int32? = nil
+  ) {
     self.path = path
     self.action = action
     self.reason = reason

@@ -1,0 +1,160 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// Where the music is in the recording: first roughly, then to half a sample over the whole length.
+struct Alignment {
+  let clock: Clock
+  /// How far the match stands out; 1 is what chance gives.
+  let strength: Double
+
+  /// Clocks further apart than this are not looked for, in parts in a million.
+  static let widestDrift = 300.0
+
+  /// What chance reaches now and then.
+  private static let weakest = 20.0
+
+  /// - Throws: where there is too little of either sound, or the one is not in the other.
+  static func found(in sounds: CalibrationSounds) throws(Unmeasurable) -> Alignment {
+    let rate = sounds.rate
+    if sounds.recording.count < 2 * rate { throw .tooShort }
+    if sounds.music[0].count < rate { throw .shortReference }
+    if !sounds.recording.contains(where: { abs($0) > 1e-5 }) { throw .silentRecording }
+    let mono =
+      sounds.music.count == 1
+      ? sounds.music[0] : zip(sounds.music[0], sounds.music[1]).map { $0 + $1 }
+    if !mono.contains(where: { abs($0) > 1e-5 }) { throw .silentReference }
+    let factor = rate >= 16_000 ? 4 : rate >= 8_000 ? 2 : 1
+    let alignment = Alignment(
+      music: mono, recording: sounds.recording, coarseMusic: mono.lowered(by: factor),
+      coarseRecording: sounds.recording.lowered(by: factor), factor: factor, rate: rate)
+    guard let alignment, alignment.strength > weakest else { throw .notFound }
+    return alignment
+  }
+
+  /// The coarse sounds are the same at a rate `factor` times lower.
+  init?(
+    music: [Float], recording: [Float], coarseMusic: [Float], coarseRecording: [Float],
+    factor: Int, rate: Int
+  ) {
+    guard
+      let rough = Self.rough(
+        music: coarseMusic, recording: coarseRecording, rate: rate / factor)
+    else { return nil }
+    let reach = (rough.reach + 1) * factor
+    let matches = Self.matches(
+      music: music, recording: recording, delay: rough.delay * factor, reach: reach, rate: rate)
+    guard let line = Self.line(through: matches, reach: reach, length: recording.count) else {
+      return nil
+    }
+    clock = Clock(offset: line.offset - Double(rough.delay * factor), ratio: line.ratio)
+    strength = line.strength
+  }
+
+  /// The delay in samples, give or take `reach`: by pieces, since a drift smears the whole.
+  private static func rough(
+    music: [Float], recording: [Float], rate: Int
+  ) -> (delay: Int, reach: Int)? {
+    let length = min(recording.count, 8 * rate)
+    if length < rate / 2 || music.count < rate / 2 { return nil }
+    let pieces = max(1, min(12, (recording.count - length) / (length / 2) + 1))
+    let reach =
+      rate / 100 + Int(Double(recording.count) * Self.widestDrift / 2e6)
+    var correlation = CrossCorrelation(
+      count: FourierTransform.quickCount(atLeast: music.count + length))
+    let whole = correlation.spectrum(music)
+    // Delays run from -music.count; each counts in the two overlapping bins that hold it.
+    var scores = [Float](
+      repeating: 0, count: (music.count + recording.count) / reach + 2)
+    for piece in 0..<pieces {
+      let start = pieces == 1 ? 0 : (recording.count - length) * piece / (pieces - 1)
+      let part = correlation.spectrum(Array(recording[start..<(start + length)]))
+      let found = correlation.matches(of: part, in: whole)
+      var best = [Float](repeating: 0, count: scores.count)
+      for place in -(length - 1)..<music.count {
+        let value = found[place < 0 ? place + found.count : place]
+        let bin = (start - place + music.count) / reach
+        if value > best[bin] { best[bin] = value }
+      }
+      for bin in scores.indices.dropLast() { scores[bin] += max(best[bin], best[bin + 1]) }
+    }
+    guard let bin = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
+    return ((bin + 1) * reach - music.count, 2 * reach)
+  }
+
+  /// Where one second of the recording matches the music.
+  private struct Match {
+    let centre: Double
+    /// At index *k* for a place of `start - delay - reach + k`.
+    let values: [Float]
+  }
+
+  private static func matches(
+    music: [Float], recording: [Float], delay: Int, reach: Int, rate: Int
+  ) -> [Match] {
+    let length = min(recording.count, rate)
+    let step = max(length / 2, recording.count / 120)
+    var correlation = CrossCorrelation(
+      count: FourierTransform.quickCount(atLeast: 2 * length + 2 * reach))
+    var matches: [Match] = []
+    for start in stride(from: 0, through: recording.count - length, by: step) {
+      let first = start - delay - reach
+      let span = max(first, 0)..<max(min(first + length + 2 * reach, music.count), max(first, 0))
+      if span.count < length / 2 { continue }
+      let window = [Float](repeating: 0, count: span.lowerBound - first) + music[span]
+      let found = correlation.matches(
+        of: correlation.spectrum(Array(recording[start..<(start + length)])),
+        in: correlation.spectrum(window))
+      matches.append(
+        Match(
+          centre: Double(start) + Double(length) / 2,
+          // Amplitudes, so that the loudest second does not decide alone.
+          values: found.prefix(2 * reach + 1).map { $0.squareRoot() }))
+    }
+    return matches
+  }
+
+  /// The straight line of places on which the matches agree best.
+  private static func line(
+    through matches: [Match], reach: Int, length: Int
+  ) -> (offset: Double, ratio: Double, strength: Double)? {
+    if matches.isEmpty { return nil }
+    let middle = Double(length) / 2
+    let steepest = widestDrift * 1e-6
+    let step = max(1 / Double(length), 1e-7)
+    var best = (score: Float(0), place: 0, slope: 0.0)
+    var slope = -steepest
+    var sums = [Float](repeating: 0, count: 2 * reach + 1)
+    while slope <= steepest {
+      for place in sums.indices { sums[place] = 0 }
+      for match in matches {
+        let shift = Int((slope * (match.centre - middle)).rounded())
+        for place in max(0, -shift)..<min(sums.count, sums.count - shift) {
+          sums[place] += match.values[place + shift]
+        }
+      }
+      for place in sums.indices where sums[place] > best.score {
+        best = (sums[place], place, slope)
+      }
+      slope += step
+    }
+    let ratio = 1 + best.slope
+    let offset = Double(best.place - reach) - best.slope * middle
+    let mean = Double(best.score) / Double(matches.count)
+    return (offset, ratio, mean * mean)
+  }
+}
+
+extension [Float] {
+  /// Every so many samples one, after a mean over them: good enough to look for shifts.
+  fileprivate func lowered(by factor: Int) -> [Float] {
+    if factor == 1 { return self }
+    return (0..<(count / factor)).map { place in
+      var sum: Float = 0
+      for sample in (place * factor)..<((place + 1) * factor) { sum += self[sample] }
+      return sum
+    }
+  }
+}

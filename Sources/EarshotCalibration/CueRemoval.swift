@@ -1,0 +1,52 @@
+/// A cue that is known, found in what the music does not explain, and taken out.
+struct CueRemoval {
+  /// The recording without it.
+  let recording: [Float]
+
+  /// Looks for the cue in `rest`, the recording without the music as far as that is known.
+  ///
+  /// The cue came out of the same speaker, so it took the same path; a short filter makes up for
+  /// its level and for what lies between two samples. Nil where it is not found.
+  init?(
+    of cue: [Float], in rest: [Float], recording: [Float], path: EchoPath
+  ) {
+    var mono = EchoPath(channels: 1, taps: path.taps, lead: path.lead)
+    for response in path.responses {
+      for tap in response.indices { mono.responses[0][tap] += response[tap] }
+    }
+    var transforms = Transforms()
+    let echo = mono.recording(of: [cue], start: 0, with: &transforms)
+    let places = Self.places(of: echo.samples, in: rest, apart: cue.count / 2)
+    if places.isEmpty { return nil }
+    var sum = [Float](repeating: 0, count: recording.count)
+    var mask = sum
+    for place in places {
+      for (offset, sample) in echo.samples.enumerated() {
+        guard sum.indices.contains(place + offset) else { continue }
+        sum[place + offset] += sample
+        mask[place + offset] = 1
+      }
+    }
+    let solver = EchoPathSolver(music: [sum], taps: 64, lead: 32)
+    let filter = solver.path(to: rest, mask: mask, steps: 30)
+    self.recording = zip(recording, solver.recording(through: filter)).map { $0 - $1 }
+  }
+
+  /// Where the sound begins, each time that it is heard.
+  private static func places(of sound: [Float], in rest: [Float], apart: Int) -> [Int] {
+    var correlation = CrossCorrelation(
+      count: FourierTransform.quickCount(atLeast: rest.count + sound.count))
+    var matches = correlation.matches(
+      of: correlation.spectrum(sound), in: correlation.spectrum(rest))
+    var places: [Int] = []
+    var first: Float = 0
+    while places.count < 16 {
+      guard let best = (0..<rest.count).max(by: { matches[$0] < matches[$1] }) else { break }
+      first = max(first, matches[best])
+      if matches[best] < max(80, first * 0.1) { break }
+      places.append(best)
+      for near in max(0, best - apart)...min(rest.count - 1, best + apart) { matches[near] = 0 }
+    }
+    return places
+  }
+}

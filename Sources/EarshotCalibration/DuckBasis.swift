@@ -1,0 +1,127 @@
+/// One duck's stretch of the recording as a sum of pieces of known gain.
+///
+/// The gain is taken as straight between knots, close together where it fades. Each knot's share
+/// (a triangle of gain, filtered by the echo path) is a spectrogram of its own, so that the
+/// difference between the recording and any curve is a quadratic form in its values at the knots:
+/// echoes and the width of the windows are in it, and cost nothing more.
+struct DuckBasis {
+  /// Where the knots are, in samples.
+  let knots: [Double]
+  let frames: Range<Int>
+  /// The recording.
+  let heard: Spectrogram
+  private let pieces: [Spectrogram]
+  private let grid: Spectrogram.Grid
+
+  /// Takes in what lies around the span, up to the frames (`limits`) at which others begin or end.
+  init(
+    around span: DuckSpan, limits: ClosedRange<Double>, music: [[Float]], recording: [Float],
+    path: EchoPath, rate: Int,
+    grid: Spectrogram.Grid, with transforms: inout Transforms
+  ) {
+    self.grid = grid
+    let hop = Double(grid.hop)
+    let knots = Self.knots(span, hop: hop, rate: Double(rate))
+    self.knots = knots
+    let reach = path.taps + grid.size
+    let length = recording.count
+    let second = Double(rate)
+    let from = Int(max(0, knots[0] - second, min(limits.lowerBound * hop, knots[0])))
+    let last = knots[knots.count - 1]
+    let to = Int(min(Double(length), last + second, max(limits.upperBound * hop, last)))
+    frames = (from / grid.hop)..<max(to / grid.hop, from / grid.hop + 1)
+    let transform = transforms.transform(for: grid.size)
+    heard = Spectrogram(of: recording, frames: frames, grid: grid, transform: transform)
+    var pieces: [Spectrogram] = []
+    for knot in knots.indices {
+      let begin = knot == 0 ? from - reach : Int(knots[knot - 1].rounded(.up))
+      let end = knot + 1 == knots.count ? to + reach : Int(knots[knot + 1].rounded(.down)) + 1
+      let stretch = music.map { channel in
+        var samples = channel.slice(begin, max(end - begin, 1))
+        for place in samples.indices {
+          samples[place] *= Self.share(of: knot, in: knots, at: Double(begin + place))
+        }
+        return samples
+      }
+      let echo = path.recording(of: stretch, start: begin, with: &transforms)
+      let middle = grid.size / 2
+      let first = (echo.start - middle) / grid.hop
+      let last = (echo.start + echo.samples.count + middle) / grid.hop + 1
+      pieces.append(
+        Spectrogram(
+          of: echo.samples, start: echo.start, frames: (first..<last).clamped(to: frames),
+          grid: grid, transform: transform))
+    }
+    self.pieces = pieces
+  }
+
+  /// Knots a sixteenth of a fade apart, from well before it to well after.
+  private static func knots(_ span: DuckSpan, hop: Double, rate: Double) -> [Double] {
+    func fade(_ from: Double, _ to: Double) -> (from: Double, to: Double, step: Double) {
+      let (from, to) = (from * hop, to * hop)
+      let length = max(to - from, 0.012 * rate)
+      let margin = 0.4 * length + 0.04 * rate
+      return (from - margin, to + margin, max(length / 14, 0.004 * rate))
+    }
+    var down = fade(span.start, span.bottom)
+    var up = fade(span.release, span.end)
+    if down.to > up.from {
+      let middle = (span.bottom + span.release) / 2 * hop
+      (down.to, up.from) = (min(down.to, middle), max(up.from, middle))
+    }
+    var knots = Array(stride(from: down.from, through: down.to, by: down.step))
+    knots += stride(from: max(up.from, down.to + down.step), through: up.to, by: up.step)
+    return knots
+  }
+
+  /// A triangle; level before the first knot and after the last.
+  private static func share(of knot: Int, in knots: [Double], at time: Double) -> Float {
+    let here = knots[knot]
+    if time < here {
+      return knot == 0 ? 1 : Float(max(0, (time - knots[knot - 1]) / (here - knots[knot - 1])))
+    }
+    if knot + 1 == knots.count { return 1 }
+    return Float(max(0, (knots[knot + 1] - time) / (knots[knot + 1] - here)))
+  }
+
+  /// The difference between what was heard and what these gains let through.
+  func difference(_ gains: [Double]) -> [Complex] {
+    var rest = heard.values
+    for (piece, gain) in zip(pieces, gains) {
+      let offset = (piece.first - frames.lowerBound) * grid.bins
+      let factor = Float(gain)
+      for place in piece.values.indices {
+        rest[offset + place] = rest[offset + place] - piece.values[place] * factor
+      }
+    }
+    return rest
+  }
+
+  /// The weighted squares of that difference as a form in the gains.
+  func form(weights: [Float]) -> QuadraticForm {
+    let count = pieces.count
+    var form = QuadraticForm(count: count)
+    for (row, piece) in pieces.enumerated() {
+      let start = (piece.first - frames.lowerBound) * grid.bins
+      var weighted = piece.values
+      for place in weighted.indices { weighted[place] = weighted[place] * weights[start + place] }
+      form.linear[row] = Kernels.product(
+        weighted[...], heard.values[start..<(start + weighted.count)])
+      for (column, other) in pieces.enumerated().dropFirst(row) {
+        let common = (piece.first..<(piece.first + piece.frames)).clamped(
+          to: other.first..<(other.first + other.frames))
+        if common.isEmpty { continue }
+        let left = (common.lowerBound - piece.first) * grid.bins
+        let right = (common.lowerBound - other.first) * grid.bins
+        let size = common.count * grid.bins
+        form[row, column] = Kernels.product(
+          weighted[left..<(left + size)], other.values[right..<(right + size)])
+        form[column, row] = form[row, column]
+      }
+    }
+    for (value, weight) in zip(heard.values, weights) {
+      form.constant += Double(value.power * weight)
+    }
+    return form
+  }
+}

@@ -1,0 +1,79 @@
+internal import EarshotCalibration
+internal import EarshotSoundFiles
+internal import EarshotText
+
+/// `earshot calibrate`: a device's duck profile, measured from a recording of it.
+struct CalibrateCommand: Command {
+  static let form = CommandForm(
+    name: "calibrate", operands: "RECORDING --reference MUSIC [options]",
+    summary: "Measures how a device ducks, from a recording of it, and prints a device: block.",
+    example: "earshot calibrate phone.wav --reference music.flac --cue cue.wav -o phone.yaml",
+    options: [
+      OptionForm(
+        "reference", value: .required("MUSIC"), "the music that the device played, as a file"),
+      OptionForm(
+        "cue", value: .required("CUE"), "the cue that played over it, where it is known"),
+      OptionForm(
+        "output", short: "o", value: .required("FILE"),
+        "also writes the block to a .yaml file, for --device and device:"),
+      OptionForm("quiet", "prints the device: block only"),
+      OptionForm("help", short: "h", "prints this"),
+    ])
+
+  private let recording: String
+  private let reference: String
+  private let cue: String?
+  private let output: String?
+  private let isQuiet: Bool
+
+  init(_ arguments: ParsedArguments) throws {
+    guard let recording = arguments.operands.first else {
+      throw UsageError("no recording is given", help: "name a recording of the device")
+    }
+    guard arguments.operands.count == 1 else {
+      throw UsageError("one recording is taken, and \(arguments.operands.count) are given")
+    }
+    guard let reference = arguments.value("reference") else {
+      throw UsageError(
+        "no reference is given", help: "name the music that was played: --reference MUSIC")
+    }
+    (self.recording, self.reference) = (recording, reference)
+    cue = arguments.value("cue")
+    output = arguments.value("output")
+    isQuiet = arguments.has("quiet")
+    if let output, ![".yaml", ".yml"].contains(where: output.hasSuffix) {
+      throw UsageError("--output needs a file that ends in .yaml, not \"\(output)\"")
+    }
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let sounds = try CalibrationSounds(recording: recording, reference: reference, cue: cue)
+    let calibration: Calibration
+    do throws(Unmeasurable) {
+      calibration = try Calibration(sounds)
+    } catch {
+      console.problem(
+        "\(Escaping.terminal(recording)): \(error.reason); nothing is measured\n  \(error.help)")
+      return .checkFailed
+    }
+    let report = CalibrationReport(calibration, recording: recording, reference: reference)
+    if !isQuiet { console.out(report.findings(width: console.width, ink: console.ink)) }
+    console.out(report.device)
+    if let output {
+      try write(report.file, to: output)
+      if !isQuiet { console.out("# wrote \(Escaping.terminal(output))\n") }
+    }
+    return .fine
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { path[..<$0].isEmpty ? "/" : String(path[..<$0]) } ?? "."
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    try Interruption.deferred {
+      let files = try FinishedFiles(in: folder)
+      try files.write(text, to: name)
+      try files.commit()
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import EarshotCalibration
+import EarshotSoundFiles
+import EarshotTestSupport
+import EarshotUnits
+import Foundation
+
+/// A recording of a device, made from what is known of it.
+struct Device {
+  var gain = -14.0
+  var fadeDown = 0.2
+  var fadeUp = 0.5
+  var curve = RampShape.decibels
+  /// When each duck begins and when it is released, in seconds of the music.
+  var ducks = [(2.5, 4.5)]
+  var seconds = 7.5
+  /// How long the recording ran before the music; negative if the music ran before.
+  var delay = 0.75
+  /// How much faster the recording's clock runs, in parts in a million.
+  var drift = 0.0
+  var rate = 4000
+  /// The recording's rate, a multiple.
+  var recordedRate: Int { rate }
+  /// Of the noise in the room, against the music; 40 dB below.
+  var noise = 0.01
+  /// A room's echoes.
+  var echoes = true
+  var seed: UInt64 = 1
+
+  /// The gain at a time of the music.
+  func gain(at time: Double) -> Double {
+    let (one, low) = (LinearGain.unity, LinearGain(Decibels(gain)))
+    guard let duck = ducks.last(where: { $0.0 <= time }) else { return 1 }
+    if time < duck.1 {
+      return curve.gain(from: one, to: low, at: (time - duck.0) / fadeDown).factor
+    }
+    return curve.gain(from: low, to: one, at: (time - duck.1) / fadeUp).factor
+  }
+
+  /// Noise whose loudness moves, as the music.
+  var music: [Float] {
+    var random = SplitMix(state: seed)
+    return (0..<Int(seconds * Double(rate))).map { frame in
+      let swell = 0.6 + 0.4 * sin(Double(frame) / Double(rate) * 9)
+      return Float(0.1 * swell * Double.random(in: -1...1, using: &random))
+    }
+  }
+
+  /// What the microphone hears of it.
+  func recording(with cue: [Float] = [], at cueStart: Double = 0) -> [Float] {
+    let sounding = played(with: cue, at: cueStart)
+    var random = SplitMix(state: seed &+ 77)
+    let lead = Int(max(delay, 0) * Double(rate))
+    let skipped = max(-delay, 0) * Double(rate)
+    let count = Int(Double(sounding.count) - skipped) + lead + rate / 4
+    return (0..<count).map { frame in
+      let place = skipped + (Double(frame) / (1 + drift * 1e-6) - Double(lead))
+      let sound = frame < lead && skipped == 0 ? 0 : Self.value(of: sounding, at: place)
+      return sound + Float(noise * 0.06 * Double.random(in: -1.7...1.7, using: &random))
+    }
+  }
+
+  /// Music and cue out of the speaker and through the room.
+  private func played(with cue: [Float], at cueStart: Double) -> [Float] {
+    var dry = music
+    for frame in dry.indices { dry[frame] *= Float(gain(at: Double(frame) / Double(rate))) }
+    let first = Int(cueStart * Double(rate))
+    for (frame, value) in cue.enumerated() where first + frame < dry.count {
+      dry[first + frame] += value
+    }
+    if !echoes { return dry }
+    var wet = dry
+    for (delay, factor) in [(23, 0.5), (61, -0.3), (170, 0.2), (333, -0.12), (610, 0.06)] {
+      for frame in delay..<wet.count { wet[frame] += Float(factor) * dry[frame - delay] }
+    }
+    return wet
+  }
+
+  /// A value between samples, by a windowed sinc.
+  private static func value(of samples: [Float], at place: Double) -> Float {
+    let whole = place.rounded(.down)
+    if place == whole, samples.indices.contains(Int(whole)) { return samples[Int(whole)] }
+    var sum = 0.0
+    for tap in -15...16 where samples.indices.contains(Int(whole) + tap) {
+      let distance = place - whole - Double(tap)
+      if abs(distance) >= 16 { continue }
+      let sinc = distance == 0 ? 1 : sin(.pi * distance) / (.pi * distance)
+      sum += Double(samples[Int(whole) + tap]) * sinc * (0.5 + 0.5 * cos(.pi * distance / 16))
+    }
+    return Float(sum)
+  }
+}
+
+extension TemporaryFolder {
+  /// A float file of one channel.
+  func wave(_ name: String, _ samples: [Float], rate: Int) throws -> String {
+    var writer = try SoundFileWriter(
+      path: path(name), format: .wav, sample: .float32, rate: SampleRate(hertz: rate),
+      channels: 1, frames: Int64(samples.count))
+    try writer.write(samples.span)
+    try writer.close()
+    return path(name)
+  }
+
+  /// Calibrates from these samples.
+  func calibration(
+    _ recording: [Float], _ music: [Float], cue: [Float]? = nil, rate: Int = 4000
+  ) throws -> Calibration {
+    let cuePath = try cue.map { try wave("cue.wav", $0, rate: rate) }
+    return try Calibration(
+      CalibrationSounds(
+        recording: try wave("recording.wav", recording, rate: rate),
+        reference: try wave("music.wav", music, rate: rate), cue: cuePath))
+  }
+}
