@@ -10,7 +10,7 @@ RUNS ?= 5
 SHELL := bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup setup-tests build demo samples test test-asan test-tsan compare-builds bench format lint install \
+.PHONY: help setup setup-tests build demo samples test test-asan test-tsan compare-builds docs bench format lint install \
   uninstall clean check-swift check-libraries install-with-apt install-with-brew install-with-other
 
 RELEASE := .build/release/earshot
@@ -160,6 +160,17 @@ compare-builds: build ## render with the debug and the release program, compare 
 	done
 	@diff -r $(COMPARISON)/debug $(COMPARISON)/release
 	@echo "debug and release: $$(find $(COMPARISON)/debug -type f | wc -l | tr -d ' ') files, all alike"
+
+SYMBOLS := .build/documentation-symbols
+DOCC = docc convert Sources/Earshot/Earshot.docc --additional-symbol-graph-dir $(SYMBOLS) \
+  --fallback-display-name Earshot --fallback-bundle-identifier earshot \
+  --output-dir .build/documentation --warnings-as-errors
+
+docs: setup ## build the documentation in .build/documentation; warnings are errors
+	@$(SWIFT) package dump-symbol-graph --minimum-access-level public > /dev/null
+	@rm -rf $(SYMBOLS) && mkdir -p $(SYMBOLS)
+	@cp .build/*/symbolgraph/Earshot.symbols.json $(SYMBOLS)
+	@$(if $(filter Darwin,$(shell uname -s)),xcrun )$(DOCC)
 
 bench: build ## measure speed and memory, and note the result in BENCHMARKS.md
 	@$(SWIFT) build -c release --product EarshotBenchmarks

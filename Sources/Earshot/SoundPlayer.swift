@@ -1,3 +1,5 @@
+internal import EarshotSoundFiles
+
 #if canImport(Darwin)
   internal import Darwin
 #else
@@ -41,7 +43,9 @@ package struct SoundPlayer: Sendable {
     words.append(nil)
     defer { for word in words { free(word) } }
     var child: pid_t = 0
-    guard posix_spawn(&child, path, nil, nil, words, environ) == 0 else { return false }
+    guard posix_spawn(&child, path, nil, nil, words, ProcessEnvironment.variables) == 0 else {
+      return false
+    }
     var status: Int32 = 0
     do {
       while waitpid(child, &status, WNOHANG) == 0 {

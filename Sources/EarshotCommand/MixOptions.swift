@@ -10,7 +10,9 @@ struct MixOptions {
   let target: Double?
 
   static let forms = [
-    OptionForm("format", value: .required("FORMAT"), "of the mix: wav (default), flac, caf, aiff"),
+    OptionForm(
+      "format", value: .required("FORMAT"), choices: SoundFileFormat.allCases.map(\.rawValue),
+      "of the mix: wav (default), flac, caf, aiff"),
     OptionForm("bits", value: .required("16|24|32f"), "of the mix; default 16"),
     OptionForm("dither", value: .required("none|tpdf"), "of the mix; default none"),
     OptionForm(

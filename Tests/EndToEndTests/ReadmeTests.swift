@@ -26,13 +26,7 @@ struct ReadmeTests {
   func commands() throws {
     let sessions = try Page("README.md").sessions
     #expect(sessions.count >= 5)
-    for session in sessions {
-      let run = try shell(session.command)
-      let said = (run.out + run.error).split(separator: "\n", omittingEmptySubsequences: false)
-      #expect(
-        Page.matches(said.map(String.init), session.output),
-        "\(session.command)\n\(run.out)\(run.error)")
-    }
+    for session in sessions { try run(session) }
   }
 
   @Test("every other earshot command in it can be run, too")
@@ -43,6 +37,32 @@ struct ReadmeTests {
       let run = try shell(command)
       #expect(run.code == 0, "\(command): \(run.error)")
     }
+  }
+
+  @Test(
+    "an article's example does what the article says",
+    arguments: ["ModelABugReport"])
+  func article(name: String) throws {
+    let page = try Page("Sources/Earshot/Earshot.docc/\(name).md")
+    let example = try #require(page.blocks(in: "yaml").first { $0[0].hasPrefix("title:") })
+    try folder.put(example.joined(separator: "\n") + "\n", "report.yaml")
+    try #require(page.sessions.count > 1)
+    for session in page.sessions { try run(session) }
+    let faults = try #require(page.blocks(in: "yaml").first { $0[0].hasPrefix("faults:") })
+    try folder.put(
+      (example.filter { !$0.contains("find") } + faults).joined(separator: "\n") + "\n", "f.yaml")
+    // The fault at 20 s would be past the end: a minute is enough for both.
+    try folder.put(
+      try folder.text("f.yaml").replacing("duration: 20s", with: "duration: 60s"), "f.yaml")
+    #expect(try shell("earshot trace f.yaml").code == 0)
+  }
+
+  private func run(_ session: Page.Session) throws {
+    let run = try shell(session.command)
+    let said = (run.out + run.error).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      Page.matches(said.map(String.init), session.output),
+      "\(session.command)\n\(run.out)\(run.error)")
   }
 
   @Test("a changed output, a missing line and one too many are found")

@@ -31,6 +31,22 @@ struct UsageTests {
     }
   }
 
+  @Test("the help of each command fits a screen, and ends with an example of it")
+  func screen() throws {
+    let overview = try folder.earshot("--help")
+    let names = overview.lines.filter { $0.hasPrefix("  ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(names.count >= Self.commands.count)
+    for name in names {
+      let run = try folder.earshot(name, "--help")
+      let lines = run.out.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 32 && lines.allSatisfy { $0.count <= 100 }, "\(name)")
+      #expect(run.lines.last?.hasPrefix("example: ") == true)
+      #expect(run.lines.last?.contains("earshot \(name)") == true)
+    }
+    #expect(overview.out.split(separator: "\n", omittingEmptySubsequences: false).count <= 32)
+  }
+
   @Test("the version is one line")
   func version() throws {
     let run = try folder.earshot("--version")

@@ -74,7 +74,7 @@ enum ChildOutput {
     var code = ETXTBSY
     // A program that is being installed just now is whole in a moment.
     for _ in 0..<200 where code == ETXTBSY {
-      code = posix_spawn(&child, program, &actions, nil, words, environ)
+      code = posix_spawn(&child, program, &actions, nil, words, ProcessEnvironment.variables)
       if code == ETXTBSY { usleep(10_000) }
     }
     return code
