@@ -45,8 +45,6 @@
     /// Questions since time last moved.
     private var questions = 0
     private var callsOfInstant = (instant: Instant.zero, count: 0)
-    /// Whether an observer may be called on a queue of its own.
-    private var isPosting = false
 
     struct Task {
       var queue: QueueID?
@@ -69,6 +67,7 @@
 
     /// Makes this the host that the facade acts on for as long as `body` takes.
     package func withCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+      _ = TaskHook.isInstalled
       let holder = Holder(host: self)
       AppHost.holder.withLock { $0 = holder }
       defer {
@@ -78,6 +77,14 @@
         heldBack = []
       }
       return try body()
+    }
+
+    /// The host whose run the calling thread carries out.
+    static var ofThisThread: AppHost? {
+      guard let host = current, host.thread === Thread.current, host.failure == nil else {
+        return nil
+      }
+      return host
     }
 
     /// Whether the calling thread is in the middle of a run.
@@ -108,14 +115,21 @@
       failure = HostingFailure(reason: reason, at: run.now, origin: run.place())
     }
 
+    /// Whether the caller belongs to the run: another thread may be anybody's.
     private var isOnItsThread: Bool {
-      if isPosting || Thread.current === thread { return true }
-      fail(
-        """
-        calls the session from a thread of its own: only the run's thread is on virtual time. \
-        Queues, timers and tasks are on it where the target uses the EarshotShadows plug-in
-        """)
+      if pulse.isPosting || Thread.current === thread { return true }
+      pulse.stray()
       return false
+    }
+
+    /// Says that calls came from threads that are not on virtual time, and were refused.
+    package func noteStrays() {
+      guard pulse.strays > 0 else { return }
+      run.noteNotSimulated(
+        """
+        calls from other threads were refused: only the run's thread is on virtual time. Queues, \
+        timers and delays are on it in a target that uses the plug-in EarshotShadows
+        """)
     }
 
     // What the app puts off.
@@ -179,8 +193,9 @@
 
     private func post(_ notification: SessionNotification) {
       let posting = Posting(notification)
-      isPosting = true
-      defer { isPosting = false }
+      // An observer may be called on a queue of its own, while this thread waits for it.
+      pulse.setPosting(true)
+      defer { pulse.setPosting(false) }
       for center in [center, NotificationCenter.default] {
         center.post(
           name: posting.name, object: AVAudioSession.sharedInstance(), userInfo: posting.userInfo)
@@ -221,8 +236,18 @@
   /// A sign of life, for another thread to watch.
   package final class Pulse: Sendable {
     private let beats = Atomic(0)
+    private let strayCalls = Atomic(0)
+    private let posting = Atomic(false)
 
     package var count: Int { beats.load(ordering: .relaxed) }
+
+    var strays: Int { strayCalls.load(ordering: .relaxed) }
+
+    var isPosting: Bool { posting.load(ordering: .acquiring) }
+
+    func setPosting(_ flag: Bool) { posting.store(flag, ordering: .releasing) }
+
+    func stray() { strayCalls.add(1, ordering: .relaxed) }
 
     func beat() { beats.add(1, ordering: .relaxed) }
   }

@@ -33,6 +33,7 @@ public struct LoadedScenario: Sendable {
   package init(_ file: TextFile, options: LoadingOptions) throws(Problems) {
     let confinement = try options.confinement(for: file.path)
     var overrides = DeviceOverrides(rules: options.rules)
+    overrides.hostsApp = options.hostsApp
     if let device = options.deviceFile {
       do throws(TextFile.Unreadable) {
         overrides.file = try TextFile(reading: device)
@@ -85,6 +86,8 @@ public struct LoadingOptions: Sendable {
   public var rules: RuleSetName?
   /// Where sounds, curves and device files may lie.
   public var confinement = Bounds.anywhere
+  /// Whether an app's own code will act in it.
+  package var hostsApp = false
   /// Whether recorded curves that are broken count as missing, since they are to be written anew.
   package var willRecordCurves = false
 

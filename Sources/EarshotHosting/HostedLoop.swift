@@ -24,6 +24,7 @@
         while host.failure == nil, device.thrown == nil, run.step() {}
         if let failure = host.failure { throw HostingError.stopped(HostingStop(failure, sites)) }
         if let error = device.thrown { throw error }
+        host.noteStrays()
         do throws(SimulationError) {
           return try run.end()
         } catch {

@@ -31,6 +31,8 @@
     public init(
       scenario path: String, options: LoadingOptions = LoadingOptions()
     ) throws(ScenarioProblems) {
+      var options = options
+      options.hostsApp = true
       loaded = try LoadedScenario(path: path, options: options)
     }
 
@@ -49,6 +51,7 @@
     ) throws(ScenarioProblems) {
       var options = LoadingOptions()
       options.rules = rules
+      options.hostsApp = true
       do throws(Problems) {
         loaded = try LoadedScenario(TextFile(path: path, text: text), options: options)
       } catch {

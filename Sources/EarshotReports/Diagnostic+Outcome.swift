@@ -38,7 +38,12 @@ extension Diagnostic {
       (self.line, self.column) = (line, column)
       guard let path, let text = sources(path, line) else { return }
       excerpt = Excerpt(of: text, line: line, column: column)
-    case .code(_, let file, let line):
+    case .code(let function, let file, let line):
+      message += ", by \(function)"
+      guard !file.isEmpty else {
+        self.path = path
+        return
+      }
       self.path = file
       self.line = line
       guard let text = sources(file, line) else { return }

@@ -95,7 +95,7 @@ struct EventWriter {
       buffer.append(":")
       buffer.append(column)
     case .code(let function, let file, let line):
-      buffer.append(escaped: "\(file):\(line): \(function)")
+      buffer.append(escaped: file.isEmpty ? function : "\(file):\(line): \(function)")
     }
     buffer.append("\"")
   }

@@ -116,7 +116,8 @@ struct WhyWords {
       guard let path = header.path else { return ", line \(line)" }
       return ", \(Escaping.terminal(path)):\(line):\(column)"
     case .code(let function, let file, let line)?:
-      return Escaping.terminal(", \(function) at \(file):\(line)")
+      return Escaping.terminal(
+        file.isEmpty ? ", \(function)" : ", \(function) at \(file):\(line)")
     case nil: return ""
     }
   }

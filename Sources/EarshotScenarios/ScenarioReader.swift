@@ -94,16 +94,16 @@ package struct ScenarioReader {
     } else {
       apps.isComplete = false
     }
-    if let node = nodes.required("timeline", in: fields, of: "a scenario") {
-      readTimeline(node)
-    } else {
-      apps.allStepsAreRead = false
-    }
+    let timeline =
+      overrides.hostsApp
+      ? fields["timeline"] : nodes.required("timeline", in: fields, of: "a scenario")
+    if let timeline { readTimeline(timeline) }
+    if timeline == nil || overrides.hostsApp { apps.allStepsAreRead = false }
     if let node = fields["faults"] { readFaults(node) }
     if let node = fields["expect"] { readExpectations(node) }
     settleContents()
     checkPlayerNames()
-    if nodes.problems.isEmpty { checkThatSomethingEnds(at: root.place) }
+    if nodes.problems.isEmpty, !overrides.hostsApp { checkThatSomethingEnds(at: root.place) }
   }
 
   private mutating func readOutput(_ node: Node) {

@@ -45,7 +45,7 @@ struct ImportTests {
     "EarshotCommand": ["Darwin", "Glibc", "Synchronization", "Dispatch"],
     "EarshotMain": ["Darwin", "Glibc"],
     "EarshotBenchmarks": ["Darwin", "Glibc", "Synchronization", "Dispatch"],
-    "AVFAudio": ["Dispatch", "Synchronization"],
+    "AVFAudio": ["Dispatch", "Glibc", "Synchronization"],
     "AVFoundation": ["FoundationNetworking"],
     "EarshotHosting": ["Dispatch", "Synchronization", "Runtime"],
   ]

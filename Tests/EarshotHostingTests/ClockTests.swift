@@ -29,8 +29,13 @@ struct ClockTests {
   func blocked() throws {
     let error = #expect(throws: HostingError.self) { try run { $0.block() } }
     let text = error.map(String.init(describing:)) ?? ""
-    #expect(text.contains("TimedCoach.swift:59: TimedCoach.block()"))
+    #expect(text.contains("TimedCoach.swift:64: TimedCoach.block()"))
     #expect(text.contains("blocks on a semaphore"))
+  }
+
+  @Test("a task sleeps in virtual time, on the run's thread")
+  func tasks() throws {
+    #expect(try run { $0.sleepInTask() } == ["slept 3.5", "slept again 5.5"])
   }
 
   @Test("a background queue may wait while others go on")

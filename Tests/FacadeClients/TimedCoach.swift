@@ -21,6 +21,11 @@ public final class TimedCoach: NSObject, AVAudioPlayerDelegate {
     }
   }
 
+  public func activate() throws {
+    try AVAudioSession.sharedInstance().setCategory(.playback)
+    try AVAudioSession.sharedInstance().setActive(true)
+  }
+
   private func note(_ text: String) {
     let seconds = Date().timeIntervalSince(started)
     log.append("\(text) \((seconds * 1000).rounded() / 1000)")

@@ -1,0 +1,39 @@
+#if !canImport(Darwin)
+  internal import Dispatch
+  internal import Foundation
+  internal import Glibc
+
+  /// Keeps the tasks of a hosted app on its run's thread.
+  ///
+  /// The runtime asks a hook, where there is one, before it hands a job to its threads. Jobs that a
+  /// run's own thread enqueues belong to the hosted app, and run in the order of the run; all others go
+  /// their way. Tasks of the main actor do not come by here: they need a process of their own.
+  enum TaskHook {
+    private typealias Original = @convention(thin) (UnownedJob) -> Void
+    private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
+
+    /// Installs the hook once; without such a symbol tasks stay on the runtime's threads.
+    static let isInstalled: Bool = {
+      guard let symbol = dlsym(nil, "swift_task_enqueueGlobal_hook") else { return false }
+      symbol.assumingMemoryBound(to: Hook?.self).pointee = { job, original in
+        guard let host = AppHost.ofThisThread else { return original(job) }
+        host.put(on: nil) { job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
+      }
+      return true
+    }()
+
+    private static let executor = InRun()
+
+    /// What a task asks where it runs; its jobs come by the hook.
+    private final class InRun: TaskExecutor {
+      func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        if let host = AppHost.ofThisThread {
+          host.put(on: nil) { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+        } else {
+          DispatchQueue.global().async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+        }
+      }
+    }
+  }
+#endif
