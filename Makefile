@@ -141,6 +141,7 @@ test: setup ## run the tests, then check every scenario
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build --disable-xctest
 	@$(DEBUG) check Scenarios
+	@$(if $(filter Linux,$(shell uname -s)),$(SWIFT) test --package-path Samples/WorkoutCoach --disable-xctest)
 
 test-asan: setup ## run the tests with the address sanitizer (and its leak check)
 	@$(SWIFT) test --disable-xctest --sanitize address --scratch-path .build-asan
@@ -180,7 +181,7 @@ bench: build ## measure speed and memory, and note the result in BENCHMARKS.md
 	@cp .build/BENCHMARKS.md BENCHMARKS.md
 	@cat .build/benchmarks.md
 
-SWIFT_FILES := Sources Tests Plugins Package.swift
+SWIFT_FILES := Sources Tests Plugins Samples Package.swift
 
 format: check-swift ## format the Swift files in place
 	@$(SWIFT) format -i -r $(SWIFT_FILES)
@@ -224,4 +225,4 @@ uninstall: ## remove what install put there
 	@rm -f "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 
 clean: ## remove what was built (Renders/ stays)
-	@rm -rf .build .build-asan .build-tsan .build-install
+	@rm -rf .build .build-asan .build-tsan .build-install Samples/WorkoutCoach/.build
