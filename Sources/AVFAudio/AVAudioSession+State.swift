@@ -3,27 +3,8 @@
   internal import EarshotSessions
   internal import EarshotSimulation
 
-  // What the session says of itself; without a run, what an app that says nothing would read.
+  // What the device has, the same at all times.
   extension AVAudioSession {
-    private var configuration: SessionConfiguration {
-      AppHost.asked()?.run.configuration ?? SessionConfiguration(category: .soloAmbient)
-    }
-
-    public var category: AVAudioSession.Category {
-      AVAudioSession.Category(simulated: configuration.category.rawValue)
-    }
-
-    public var mode: AVAudioSession.Mode {
-      AVAudioSession.Mode(simulated: configuration.mode.rawValue)
-    }
-
-    /// Implied bits are set, as on a device.
-    ///
-    /// - Rule: R-OPT-4
-    public var categoryOptions: AVAudioSession.CategoryOptions {
-      AVAudioSession.CategoryOptions(rawValue: configuration.reportedOptions.rawValue)
-    }
-
     public var routeSharingPolicy: AVAudioSession.RouteSharingPolicy { .default }
 
     public var availableCategories: [AVAudioSession.Category] {
@@ -32,26 +13,6 @@
 
     public var availableModes: [AVAudioSession.Mode] {
       EarshotSessions.Mode.allCases.map { .init(simulated: $0.rawValue) }
-    }
-
-    public var isOtherAudioPlaying: Bool { AppHost.asked()?.run.isOtherAudioPlaying ?? false }
-
-    public var secondaryAudioShouldBeSilencedHint: Bool {
-      AppHost.asked()?.run.secondaryAudioShouldBeSilenced ?? false
-    }
-
-    /// - Rule: R-MODE-5
-    public var promptStyle: AVAudioSession.PromptStyle {
-      guard let run = AppHost.asked()?.run else { return .normal }
-      if run.assistantIsUp { return .none }
-      return run.callIsUp ? .short : .normal
-    }
-
-    /// The volume buttons are not simulated: always full.
-    public var outputVolume: Float { 1 }
-
-    public var currentRoute: AVAudioSessionRouteDescription {
-      AVAudioSessionRouteDescription(hasInput: configuration.category.hasInput)
     }
 
     public var isInputAvailable: Bool { true }

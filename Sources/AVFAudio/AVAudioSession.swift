@@ -59,6 +59,47 @@
       }
     }
 
+    // What the session says of itself; without a run, what an app that says nothing would read.
+
+    private var configuration: SessionConfiguration {
+      AppHost.asked()?.run.configuration ?? SessionConfiguration(category: .soloAmbient)
+    }
+
+    open var category: AVAudioSession.Category {
+      AVAudioSession.Category(simulated: configuration.category.rawValue)
+    }
+
+    open var mode: AVAudioSession.Mode {
+      AVAudioSession.Mode(simulated: configuration.mode.rawValue)
+    }
+
+    /// Implied bits are set, as on a device.
+    ///
+    /// - Rule: R-OPT-4
+    open var categoryOptions: AVAudioSession.CategoryOptions {
+      AVAudioSession.CategoryOptions(rawValue: configuration.reportedOptions.rawValue)
+    }
+
+    open var isOtherAudioPlaying: Bool { AppHost.asked()?.run.isOtherAudioPlaying ?? false }
+
+    open var secondaryAudioShouldBeSilencedHint: Bool {
+      AppHost.asked()?.run.secondaryAudioShouldBeSilenced ?? false
+    }
+
+    /// - Rule: R-MODE-5
+    open var promptStyle: AVAudioSession.PromptStyle {
+      guard let run = AppHost.asked()?.run else { return .normal }
+      if run.assistantIsUp { return .none }
+      return run.callIsUp ? .short : .normal
+    }
+
+    /// The volume buttons are not simulated: always full.
+    open var outputVolume: Float { 1 }
+
+    open var currentRoute: AVAudioSessionRouteDescription {
+      AVAudioSessionRouteDescription(hasInput: configuration.category.hasInput)
+    }
+
     private func configure(
       _ category: AVAudioSession.Category, _ mode: AVAudioSession.Mode,
       _ policy: AVAudioSession.RouteSharingPolicy, _ options: AVAudioSession.CategoryOptions

@@ -18,6 +18,15 @@ protocol SessionControlling {
 
 extension AVAudioSession: SessionControlling {}
 
+/// A double by inheritance.
+final class StubbornSession: AVAudioSession, @unchecked Sendable {
+  override var isOtherAudioPlaying: Bool { true }
+  override var currentRoute: AVAudioSessionRouteDescription { super.currentRoute }
+  override func setActive(_ active: Bool, options: AVAudioSession.SetActiveOptions = []) throws {
+    throw NSError(domain: NSOSStatusErrorDomain, code: AVAudioSession.ErrorCode.isBusy.rawValue)
+  }
+}
+
 protocol Speaking: AnyObject {
   var isSpeaking: Bool { get }
   func speak(_ utterance: AVSpeechUtterance)
