@@ -156,6 +156,23 @@ let testSupport = Target.target(
   dependencies: ["EarshotUnits", "EarshotSessions", "EarshotSimulation"],
   path: "Tests/EarshotTestSupport", swiftSettings: strict)
 
+// What `make fuzz` gives any bytes to; the corpus is replayed by a test.
+let fuzzing = Target.target(
+  name: "EarshotFuzzing",
+  dependencies: [
+    "Earshot", "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation",
+    "EarshotScenarios", "EarshotSoundFiles", "EarshotRendering", "EarshotJudging", "EarshotReports",
+    "EarshotTestSupport",
+  ],
+  path: "Tests/EarshotFuzzing", exclude: ["Corpus", "scenario.dict"], swiftSettings: strict)
+
+// The fuzzer brings a `main` of its own, so this links in its build only.
+let fuzzer = Target.executableTarget(
+  name: "EarshotFuzz", dependencies: ["EarshotFuzzing"], path: "Tests/EarshotFuzz",
+  swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+let support =
+  [testSupport, reportPage, fuzzing] + (Context.environment["EARSHOT_FUZZ"] == nil ? [] : [fuzzer])
+
 let package = Package(
   name: "earshot",
   platforms: [.macOS(.v26)],
@@ -163,7 +180,7 @@ let package = Package(
     .executable(name: "earshot", targets: ["EarshotMain"]),
     .library(name: "Earshot", targets: ["Earshot"]),
   ] + facadeProducts,
-  targets: cLibraries + modules + facade + [testSupport, reportPage, command, program, benchmarks]
+  targets: cLibraries + modules + facade + support + [command, program, benchmarks]
     + [
       tests(of: "EarshotUnits"),
       tests(of: "EarshotText"),
@@ -195,6 +212,9 @@ let package = Package(
           "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
           "EarshotScenarios", "EarshotReports", "EarshotSoundFiles",
         ]),
+      .testTarget(
+        name: "EarshotFuzzingTests", dependencies: ["EarshotFuzzing", "EarshotTestSupport"],
+        swiftSettings: strict),
       .testTarget(
         name: "EndToEndTests", dependencies: ["EarshotMain"], swiftSettings: strict),
       .testTarget(name: "ArchitectureTests", swiftSettings: strict),

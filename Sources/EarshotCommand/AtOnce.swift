@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import EarshotSoundFiles
 internal import Synchronization
 
 /// Work done several pieces at once, whose results are taken when all are there.
@@ -7,7 +8,7 @@ enum AtOnce {
   static func map<Value: Sendable>(
     _ count: Int, jobs: Int, _ work: @Sendable (Int) -> Value
   ) -> [Value] {
-    let values = Mutex([Value?](repeating: nil, count: count))
+    let values = Guarded([Value?](repeating: nil, count: count))
     let next = Atomic<Int>(0)
     DispatchQueue.concurrentPerform(iterations: min(jobs, max(count, 1))) { _ in
       while true {

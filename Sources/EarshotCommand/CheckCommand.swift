@@ -3,6 +3,7 @@ internal import EarshotJudging
 internal import EarshotReports
 internal import EarshotScenarios
 internal import EarshotSimulation
+internal import EarshotSoundFiles
 internal import EarshotText
 
 /// `earshot check`: simulates, and judges expectations and findings.
@@ -68,10 +69,7 @@ struct CheckCommand: Command {
         console.problem("skipped \(Escaping.terminal(path)): no apps and timeline in it")
       }
     }
-    let checks = checkAll(search.found).filter { check in
-      guard let filter else { return true }
-      return check.scenario.path.contains(filter) || check.scenario.title.contains(filter)
-    }
+    let checks = checkAll(search.found)
     if checks.isEmpty { throw UsageError("no scenario matches") }
     shared.note(checks.flatMap(\.notes), console)
     print(checks, to: console)
@@ -114,15 +112,17 @@ struct CheckCommand: Command {
     return code
   }
 
-  /// Checks every scenario, several at once; the results stand in the order of the paths.
+  /// Checks every scenario that the filter lets pass, several at once.
+  ///
+  /// - Returns: the results in the order of the paths.
   private func checkAll(_ found: [String]) -> [Check] {
     let paths = shard?.part(of: found) ?? found
     var loading = shared.loading
     loading.willRecordCurves = records
-    let (options, audio) = (loading, hears)
+    let (options, audio, filter) = (loading, hears, filter)
     return AtOnce.map(paths.count, jobs: jobs) {
-      Check(paths[$0], options: options, audio: audio)
-    }
+      Check(paths[$0], options: options, audio: audio, filter: filter)
+    }.compactMap { $0 }
   }
 
   private func print(_ checks: [Check], to console: Console) {
@@ -153,11 +153,14 @@ private struct Check: Sendable {
   let loaded: LoadedScenario?
   private let failure: ExitCode?
 
-  init(_ path: String, options: LoadingOptions, audio: Bool) {
+  /// - Returns: nil, before anything runs, if neither path nor title has the filter's text.
+  init?(_ path: String, options: LoadingOptions, audio: Bool, filter: String?) {
+    let isNamed = filter.map { path.contains($0) } ?? true
     var loaded: LoadedScenario?
     do {
       let ready = try LoadedScenario(path: path, options: options)
       loaded = ready
+      if let filter, !isNamed, !ready.scenario.title.contains(filter) { return nil }
       let trace = try ready.simulate()
       scenario = CheckedScenario(
         path: path, title: ready.scenario.title,
@@ -165,7 +168,9 @@ private struct Check: Sendable {
       notes = trace.notes
       failure = nil
     } catch let problems as ScenarioProblems {
-      scenario = CheckedScenario(path: path, title: "", result: .broken(problems.diagnostics))
+      if !isNamed && loaded == nil { return nil }
+      scenario = CheckedScenario(
+        path: path, title: loaded?.scenario.title ?? "", result: .broken(problems.diagnostics))
       failure = problems.isOfMachine ? .machineFailed : .wrongInput
     } catch {
       let reason = Failure(error)

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import EarshotSoundFiles
 internal import Synchronization
 
 /// Work done several pieces at once, whose results are taken one by one in the order of the pieces.
@@ -35,12 +36,12 @@ enum InOrder {
 
 /// What is to be done and what is done.
 private final class Board<Value: Sendable>: Sendable {
-  private let done: Mutex<[Value?]>
+  private let done: Guarded<[Value?]>
   private let ready: [DispatchSemaphore]
   private let upNext = Atomic<Int>(0)
 
   init(_ count: Int) {
-    done = Mutex(Array(repeating: nil, count: count))
+    done = Guarded(Array(repeating: nil, count: count))
     ready = (0..<count).map { _ in DispatchSemaphore(value: 0) }
   }
 

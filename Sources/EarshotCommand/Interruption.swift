@@ -21,10 +21,13 @@ struct Interruption: Error {
     let ignoresHangUp = unsafeBitCast(signal(SIGHUP, SIG_IGN), to: Int.self) == 1
     for number in [SIGINT, SIGTERM] + (ignoresHangUp ? [] : [SIGHUP]) {
       signal(number) { number in
-        let isFirst = Interruption.received.exchange(number, ordering: .relaxed) == 0
-        if !isFirst || Interruption.cleaning.load(ordering: .relaxed) == 0 { _exit(128 + number) }
+        // The first one counts; more of them, as from a terminal and from make, change nothing.
+        _ = Interruption.received.compareExchange(expected: 0, desired: number, ordering: .relaxed)
+        if Interruption.cleaning.load(ordering: .relaxed) == 0 { _exit(128 + number) }
       }
     }
+    // A file that may not grow any more is an error of its write, told and cleaned up after.
+    signal(SIGXFSZ, SIG_IGN)
     // Whoever started us may have blocked signals for itself, and a mask is inherited.
     var ours = sigset_t()
     sigemptyset(&ours)

@@ -31,6 +31,7 @@ package struct Program {
   /// - Returns: the exit code.
   package func run() -> Int32 {
     Interruption.install()
+    OpenFiles.allowMany()
     do {
       let code = try dispatch()
       try console.flush()

@@ -106,6 +106,7 @@ package struct Renderer {
     _ progress: (Double) throws -> Void
   ) throws -> RenderSummary {
     let output = plan.trace.header.output
+    try files.requireRoom(for: options.bytes(of: plan))
     let writer = try SoundFileWriter(
       to: files.result(options.mixName), format: options.format, sample: options.sample,
       rate: output.sampleRate, channels: output.channels, frames: plan.frameCount)

@@ -26,7 +26,7 @@ package final class FinishedFiles {
   /// Counts what is written by way of `result(_:)`.
   package let traffic = FileTraffic()
 
-  private let output: String
+  let output: String
   private let temporaries: Temporaries
   private let madeFolders: [String]
   private var results: [Result] = []

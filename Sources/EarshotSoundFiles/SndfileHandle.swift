@@ -1,5 +1,4 @@
 internal import CEarshotSndfile
-internal import Synchronization
 
 #if canImport(Darwin)
   internal import Darwin
@@ -122,6 +121,6 @@ struct SndfileHandle: ~Copyable {
   }
 }
 
-private let openingLock = Mutex(())
+private let openingLock = Guarded(())
 
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

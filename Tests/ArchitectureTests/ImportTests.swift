@@ -38,7 +38,7 @@ struct ImportTests {
   private static let system: [String: Set<String>] = [
     "EarshotUnits": ["Darwin", "Glibc"],
     "EarshotMixing": ["Darwin", "Glibc"],
-    "EarshotSoundFiles": ["Darwin", "Glibc", "Synchronization"],
+    "EarshotSoundFiles": ["Darwin", "Glibc"],
     "EarshotScenarios": ["Darwin", "Glibc"],
     "EarshotCalibration": ["Darwin", "Glibc"],
     "Earshot": ["Darwin", "Glibc"],

@@ -91,11 +91,13 @@ final class Folder {
     return try finish(process)
   }
 
-  func put(_ text: String, _ name: String) throws {
+  func put(_ text: String, _ name: String) throws { try put(Data(text.utf8), name) }
+
+  func put(_ bytes: Data, _ name: String) throws {
     let file = URL(fileURLWithPath: "\(path)/\(name)")
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try bytes.write(to: file)
   }
 
   func text(_ name: String) throws -> String {

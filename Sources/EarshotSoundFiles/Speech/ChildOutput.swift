@@ -1,5 +1,3 @@
-internal import Synchronization
-
 #if canImport(Darwin)
   internal import Darwin
 #else
@@ -53,7 +51,7 @@ enum ChildOutput {
     }
   }
 
-  private static let starting = Mutex(())
+  private static let starting = Guarded(())
 
   private static func spawn(
     _ child: inout pid_t, _ program: String, _ arguments: [String], writingTo output: Int32

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 #if canImport(Darwin)
   internal import Darwin
 #else
@@ -13,7 +11,7 @@ final class Flite: Sendable {
   private let path: String
   /// Which flite this is: another version, which may speak otherwise, has another identity.
   let identity: String
-  private let voices = Mutex<[String]?>(nil)
+  private let voices = Guarded<[String]?>(nil)
 
   /// Looks for it in folders such as those of `PATH`, of which only absolute ones count.
   init?(in folders: String) {

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 #if canImport(Darwin)
   internal import Darwin
 #else
@@ -18,8 +16,8 @@ package final class SpeechCache: Sendable {
     searching: getenv("PATH").map { String(cString: $0) } ?? "", folder: userFolder)
 
   private let flite: Flite?
-  private let folder: Mutex<String?>
-  private let privateFolders = Mutex<[PrivateFolder]>([])
+  private let folder: Guarded<String?>
+  private let privateFolders = Guarded<[PrivateFolder]>([])
   private let temporaries: Temporaries
 
   /// - Parameters:
@@ -30,7 +28,7 @@ package final class SpeechCache: Sendable {
     searching: String, folder: String?, temporaries: Temporaries = .shared
   ) {
     flite = Flite(in: searching)
-    self.folder = Mutex(folder)
+    self.folder = Guarded(folder)
     self.temporaries = temporaries
   }
 

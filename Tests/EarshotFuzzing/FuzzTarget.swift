@@ -1,0 +1,29 @@
+/// A part of the program that is given bytes of any kind.
+///
+/// It must come back, whatever they are, and what comes out must be true. The fuzzer (`make fuzz`)
+/// tries millions of inputs; an ordinary test tries the corpus: seeds, and what was once found.
+package struct FuzzTarget: Sendable, CustomStringConvertible {
+  package let name: String
+  /// Throws ``Broken`` if something came out that must not.
+  package let run: @Sendable (_ bytes: [UInt8]) throws -> Void
+
+  package var description: String { name }
+
+  package static let all: [FuzzTarget] = [.scenario, .timeline, .sound]
+}
+
+/// Something that must be true of every input was not true of one.
+package struct Broken: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+
+  /// Throws unless a condition holds.
+  static func unless(
+    _ condition: Bool, _ description: @autoclosure () -> String
+  ) throws(Broken) {
+    if !condition { throw Broken(description()) }
+  }
+}
