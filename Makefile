@@ -10,7 +10,8 @@ RUNS ?= 5
 SHELL := bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup setup-tests build demo samples test test-asan test-tsan compare-builds docs bench format lint install \
+.PHONY: help setup setup-tests build demo samples test test-asan test-tsan test-long fuzz compare-builds docs bench \
+  format lint install \
   uninstall clean check-swift check-libraries install-with-apt install-with-brew install-with-other
 
 RELEASE := .build/release/earshot
@@ -143,11 +144,31 @@ test: setup ## run the tests, then check every scenario
 	@$(DEBUG) check Scenarios
 	@$(if $(filter Linux,$(shell uname -s)),$(SWIFT) test --package-path Samples/WorkoutCoach --disable-xctest)
 
+# What leaks inside Foundation, as the tests use it, is none of ours.
 test-asan: setup ## run the tests with the address sanitizer (and its leak check)
-	@$(SWIFT) test --disable-xctest --sanitize address --scratch-path .build-asan
+	@LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
+	  $(SWIFT) test --disable-xctest --sanitize address --scratch-path .build-asan
 
 test-tsan: setup ## run the tests with the thread sanitizer
 	@$(SWIFT) test --disable-xctest --sanitize thread --scratch-path .build-tsan
+
+test-long: build ## check a day of 3,000 cues, write past 4 GiB, render 1,000 times
+	@EARSHOT_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter Long
+
+# How long each part is tried, and which parts there are.
+SECONDS ?= 60
+FUZZED := scenario timeline sound curve
+FUZZER := .build-fuzz/release/EarshotFuzz
+
+fuzz: setup ## give scenarios, timelines, sounds, curves random input (SECONDS=60)
+	@EARSHOT_FUZZ=1 $(SWIFT) build -c release --product EarshotFuzz --sanitize fuzzer --scratch-path .build-fuzz
+	@for part in $(FUZZED); do \
+	  mkdir -p .build-fuzz/corpus/$$part; echo "== $$part"; \
+	  EARSHOT_FUZZ=$$part $(FUZZER) -max_total_time=$(SECONDS) -timeout=10 -rss_limit_mb=1024 \
+	    -verbosity=0 -print_final_stats=1 -dict=Tests/EarshotFuzzing/scenario.dict \
+	    -artifact_prefix=.build-fuzz/found-$$part- \
+	    .build-fuzz/corpus/$$part Tests/EarshotFuzzing/Corpus/$$part || exit; \
+	done
 
 COMPARED := $(RIGHT) $(WRONG) music-duck-only countdown-one-window
 COMPARISON := .build/compare-builds
@@ -225,4 +246,4 @@ uninstall: ## remove what install put there
 	@rm -f "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 
 clean: ## remove what was built (Renders/ stays)
-	@rm -rf .build .build-asan .build-tsan .build-install Samples/WorkoutCoach/.build
+	@rm -rf .build .build-asan .build-tsan .build-fuzz .build-install Samples/WorkoutCoach/.build

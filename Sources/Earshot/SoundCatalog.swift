@@ -10,6 +10,9 @@ package struct SoundCatalog: Sendable {
   /// The file of each sound, as the program finds it; nil for those that need none.
   package private(set) var paths: [String?] = []
 
+  /// Characters of all distinct texts together: more than an hour of speech, and minutes of work.
+  private static let mostSpoken = 100_000
+
   /// Opens every sound of a scenario that was read from `source`.
   ///
   /// - Throws: every sound that is missing or broken, at the place that names it.
@@ -18,8 +21,15 @@ package struct SoundCatalog: Sendable {
   ) throws(Problems) {
     let folder = Path.folder(of: source.path)
     var problems: [Problem] = []
+    var spoken = 0
     for sound in scenario.sounds {
       do throws(Unusable) {
+        if case .speech(let text, _, _) = sound.source { spoken += text.utf8.count }
+        guard spoken <= Self.mostSpoken else {
+          throw Unusable(
+            message: "more than \(Self.mostSpoken) characters to speak in one scenario",
+            help: "each distinct text counts once")
+        }
         let (fact, path) = try Self.look(at: sound, in: folder, confinement)
         guard fact.length.frames(at: scenario.output.sampleRate) > 0 else {
           throw Unusable(message: "nothing of it is left at \(scenario.output.sampleRate)")

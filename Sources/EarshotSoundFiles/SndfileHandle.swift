@@ -58,6 +58,9 @@ struct SndfileHandle: ~Copyable {
   /// The system's number of the first failed read or write; 0 if there was none.
   var failure: Int32 { state.pointee.failure }
 
+  /// What the system says of the file at this moment.
+  var stamp: FileStamp? { FileStamp(of: state.pointee.descriptor) }
+
   /// libsndfile's own sentence about its last failure with this file.
   var sentence: String { String(cString: sf_strerror(pointer)) }
 

@@ -5,7 +5,8 @@ package import EarshotUnits
 ///
 /// Integer samples come as `value / 2ⁿ⁻¹`, so −32768 is −1 and 32767 just under 1; float samples
 /// come as they are, and one that is no number is an error. A file that turns out shorter than its
-/// header says is an error where that shows: on opening if possible, else on reading.
+/// header says is an error where that shows: on opening if possible, else on reading. So is one that
+/// somebody writes to in the meantime; one that is replaced by another is read to its end.
 package struct SoundFileReader: ~Copyable {
   private let handle: SndfileHandle
   package let path: String
@@ -20,6 +21,8 @@ package struct SoundFileReader: ~Copyable {
   package private(set) var position: Int64 = 0
   /// Where each channel is meant to be heard.
   let speakers: [Speaker]
+  /// The file as it was when it was opened.
+  private let stamp: FileStamp?
   private let mayHoldNonNumbers: Bool
   /// libsndfile 1.2.0 lands elsewhere in some Ogg Vorbis files, except at their start.
   private let seeksByReading: Bool
@@ -42,6 +45,7 @@ package struct SoundFileReader: ~Copyable {
     seeksByReading = subtype == Int(SF_FORMAT_VORBIS)
     speakers = Speaker.layout(of: handle, info)
     handle.count(in: traffic)
+    stamp = handle.stamp
     self.handle = handle
   }
 
@@ -119,6 +123,9 @@ package struct SoundFileReader: ~Copyable {
   }
 
   private func account(for got: Int, of wanted: Int) throws(SoundFileError) {
+    if handle.stamp != stamp {
+      throw SoundFileError(.read, path, "it changed while it was being read", kind: .input)
+    }
     if got == wanted { return }
     if handle.failure != 0 { throw SoundFileError(.read, path, systemCode: handle.failure) }
     let place = position + Int64(max(got, 0))

@@ -9,7 +9,7 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
 
   package var description: String { name }
 
-  package static let all: [FuzzTarget] = [.scenario, .timeline, .sound]
+  package static let all: [FuzzTarget] = [.scenario, .timeline, .sound, .curve]
 }
 
 /// Something that must be true of every input was not true of one.

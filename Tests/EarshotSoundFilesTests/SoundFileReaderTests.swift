@@ -99,6 +99,41 @@ struct SoundFileReaderTests {
     #expect(error?.reason.hasSuffix("but promised 50000") == true)
   }
 
+  @Test("a file that is cut or written to while it is read is an error", arguments: [true, false])
+  func changes(isCut: Bool) throws {
+    try folder.wav("a.wav", [Int16](repeating: 7, count: 60_000))
+    var reader = try SoundFileReader(path: folder.path("a.wav"))
+    var buffer = [Float](repeating: 0, count: 1000)
+    var span = buffer.mutableSpan
+    _ = try reader.read(1000, into: &span)
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.path("a.wav")))
+    if isCut {
+      try file.truncate(atOffset: 60_000)
+    } else {
+      try file.seek(toOffset: 100_000)
+      try file.write(contentsOf: Data([1, 2]))
+      // Within one tick of the file system's clock a change would have the time of the opening.
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: folder.path("a.wav"))
+    }
+    try file.close()
+    var thrown: SoundFileError?
+    do { _ = try reader.read(1000, into: &span) } catch { thrown = error }
+    #expect(thrown?.reason == "it changed while it was being read" && thrown?.kind == .input)
+  }
+
+  @Test("a file that is replaced by another is read to its end")
+  func replaced() throws {
+    try folder.wav("a.wav", [Int16](repeating: 7, count: 3000))
+    try folder.wav("b.wav", [Int16](repeating: 9, count: 30))
+    var reader = try SoundFileReader(path: folder.path("a.wav"))
+    #expect(rename(folder.path("b.wav"), folder.path("a.wav")) == 0)
+    var buffer = [Float](repeating: 0, count: 3000)
+    var span = buffer.mutableSpan
+    #expect(try reader.read(3000, into: &span) == 3000)
+    #expect(buffer.allSatisfy { $0 == 7 / 32768 })
+  }
+
   @Test(
     "a float that is no number is an error that names its frame",
     arguments: [Float.nan, .infinity, -.infinity])
