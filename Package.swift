@@ -97,6 +97,14 @@ let command = Target.target(
   ],
   swiftSettings: strict)
 
+// For tests alone: it links the testing frameworks.
+let testing = module(
+  "EarshotTesting",
+  uses: [
+    "Earshot", "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotScenarios",
+    "EarshotSoundFiles", "EarshotRendering", "EarshotJudging", "EarshotReports",
+  ])
+
 let program = Target.executableTarget(
   name: "EarshotMain", dependencies: ["EarshotCommand"], swiftSettings: strict)
 
@@ -179,8 +187,9 @@ let package = Package(
   products: [
     .executable(name: "earshot", targets: ["EarshotMain"]),
     .library(name: "Earshot", targets: ["Earshot"]),
+    .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
   ] + facadeProducts,
-  targets: cLibraries + modules + facade + support + [command, program, benchmarks]
+  targets: cLibraries + modules + facade + support + [testing, command, program, benchmarks]
     + [
       tests(of: "EarshotUnits"),
       tests(of: "EarshotText"),
@@ -212,6 +221,7 @@ let package = Package(
           "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotJudging",
           "EarshotScenarios", "EarshotReports", "EarshotSoundFiles",
         ]),
+      tests(of: "EarshotTesting", uses: ["EarshotSimulation", "EarshotSessions"]),
       .testTarget(
         name: "EarshotFuzzingTests", dependencies: ["EarshotFuzzing", "EarshotTestSupport"],
         swiftSettings: strict),

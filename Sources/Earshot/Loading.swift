@@ -9,11 +9,11 @@ public import EarshotSimulation
 ///     let loaded = try LoadedScenario(path: "Scenarios/podcast-both-options.yaml")
 ///     let trace = try loaded.simulate()
 public struct LoadedScenario: Sendable {
-  public let scenario: Scenario
+  public internal(set) var scenario: Scenario
   package let source: SourceText
   package let sounds: SoundCatalog
   /// Where its recorded curves are.
-  let recordings: Recordings
+  var recordings: Recordings
 
   /// Reads a scenario file and opens the sounds that it names.
   ///
@@ -30,7 +30,10 @@ public struct LoadedScenario: Sendable {
     }
   }
 
-  package init(_ file: TextFile, options: LoadingOptions) throws(Problems) {
+  /// For a text that was written by code, `origin` says what takes the place of a line.
+  package init(
+    _ file: TextFile, options: LoadingOptions, origin: ((Int) -> Origin)? = nil
+  ) throws(Problems) {
     let confinement = try options.confinement(for: file.path)
     var overrides = DeviceOverrides(rules: options.rules)
     overrides.hostsApp = options.hostsApp
@@ -42,16 +45,24 @@ public struct LoadedScenario: Sendable {
       }
     }
     source = SourceText(file)
-    scenario = try ScenarioReader.read(file, overriding: overrides) {
+    let read = try ScenarioReader.read(file, overriding: overrides) {
       path throws(TextFile.Unreadable) in
       guard confinement?.allows(path) ?? true else {
         throw TextFile.Unreadable(reason: "it is not under the folder that --confine allows")
       }
       return try TextFile(reading: path)
     }
+    scenario =
+      origin.map { origin in
+        read.mapOrigins { known in
+          if case .text(let line, _) = known { return origin(line) }
+          return known
+        }
+      } ?? read
     sounds = try SoundCatalog(scenario, source: source, confinement: confinement)
     recordings = try Recordings(
-      of: scenario, in: source, confinement, willRecord: options.willRecordCurves)
+      of: scenario, in: source, folder: Path.folder(of: file.path), confinement,
+      willRecord: options.willRecordCurves)
   }
 
   /// The scenario as a run of app code has left it, with the sounds that the code has added.

@@ -22,9 +22,10 @@ struct Recordings: Sendable {
 
   /// - Throws: every recording that lies where none may be read.
   init(
-    of scenario: Scenario, in source: SourceText, _ confinement: Confinement?, willRecord: Bool
+    of scenario: Scenario, in source: SourceText, folder: String, _ confinement: Confinement?,
+    willRecord: Bool
   ) throws(Problems) {
-    folder = Path.folder(of: source.path)
+    self.folder = folder
     var all: [Wanted] = []
     var problems: [Problem] = []
     for expectation in scenario.expectations {

@@ -35,8 +35,9 @@ package struct Problem: Error, Hashable, Sendable {
     switch origin {
     case .text(let line, let column):
       self.init(message, help: help, at: Place(line: line, column: column), in: source)
-    case .code:
-      self.init(message, help: help, path: source.path)
+    case .code(_, let file, let line):
+      self.init(message, help: help, path: file)
+      self.line = line
     }
   }
 
