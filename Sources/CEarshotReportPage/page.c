@@ -13,6 +13,10 @@ static const unsigned char style[] = {
 #embed "Page/page.css"
 };
 
+static const unsigned char picture_style[] = {
+#embed "Page/picture.css"
+};
+
 // One script of several files, in the order in which they build on one another.
 static const unsigned char script[] = {
 #embed "Page/data.js" suffix(, )
@@ -35,6 +39,10 @@ earshot_page_part earshot_page(void) {
 
 earshot_page_part earshot_page_style(void) {
   return (earshot_page_part){style, sizeof style};
+}
+
+earshot_page_part earshot_picture_style(void) {
+  return (earshot_page_part){picture_style, sizeof picture_style};
 }
 
 earshot_page_part earshot_page_script(void) {

@@ -37,12 +37,7 @@ package final class ReportMeasure {
     mix: String
   ) -> ReportRun {
     let apps = trace.header.apps.indices.map { AppID($0) }
-    let tracks = apps.map { app in
-      let peaks = peaks.peaks(of: app)
-      var track = ReportTrack(stretch: peaks.stretch, lows: peaks.lows, highs: peaks.highs)
-      track.curve = summary.curves.first { $0.app == app }.map { Self.points(of: $0.curve) } ?? []
-      return track
-    }
+    let tracks = Self.tracks(peaks, summary.curves, of: trace)
     let sound: ReportSound =
       encoder.map { .embedded(mix: $0.mix, stems: apps.map($0.stem)) } ?? .beside(mix: mix)
     var run = ReportRun(
@@ -53,7 +48,31 @@ package final class ReportMeasure {
   }
 }
 
+extension LoadedScenario {
+  /// What a picture shows of a run's sound, from a render that writes nothing.
+  package func tracks(
+    of trace: Trace, progress: (Double) throws -> Void = { _ in }
+  ) throws -> [ReportTrack] {
+    let peaks = PeakMeter(RenderPlan(trace))
+    let curves = try placingErrors {
+      try renderer(of: trace).measure(for: [peaks], progress: progress)
+    }
+    return ReportMeasure.tracks(peaks, curves, of: trace)
+  }
+}
+
 extension ReportMeasure {
+  fileprivate static func tracks(
+    _ peaks: PeakMeter, _ curves: [(app: AppID, curve: GainCurve)], of trace: Trace
+  ) -> [ReportTrack] {
+    trace.header.apps.indices.map { place in
+      let peaks = peaks.peaks(of: AppID(place))
+      var track = ReportTrack(stretch: peaks.stretch, lows: peaks.lows, highs: peaks.highs)
+      track.curve = curves.first { $0.app.index == place }.map { points(of: $0.curve) } ?? []
+      return track
+    }
+  }
+
   /// A measured curve in points that straight lines join: what holds longer has a point at both ends.
   private static func points(of curve: GainCurve) -> [ReportTrack.CurvePoint] {
     let longest = TimeSpan.milliseconds(10).frames(at: curve.rate) + 1

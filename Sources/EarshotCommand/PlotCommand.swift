@@ -1,25 +1,38 @@
 internal import Earshot
 internal import EarshotReports
 internal import EarshotSimulation
+internal import EarshotText
 
-/// `earshot plot`: the gain curves in the terminal.
+/// `earshot plot`: the gain curves in the terminal, or the picture of a report as SVG.
 struct PlotCommand: Command {
   static let form = CommandForm(
     name: "plot", operands: "SCENARIO [options]",
     summary: "Draws what is heard of each app over time.",
     example: "earshot plot Scenarios/podcast-both-options.yaml",
-    options: SharedOptions.forms)
+    options: [
+      OptionForm(
+        "svg", value: .required("FILE"), "writes the picture with its waveforms there instead")
+    ] + SharedOptions.forms)
 
   private let shared: SharedOptions
   private let scenario: String
+  private let picture: OutputFile?
 
   init(_ arguments: ParsedArguments) throws {
     shared = try SharedOptions(arguments)
     scenario = try arguments.onlyScenario()
+    picture = try arguments.value("svg").map { try OutputFile($0, option: "svg") }
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let trace = try LoadedScenario(path: scenario, options: shared.loading).simulate()
+    let loaded = try LoadedScenario(path: scenario, options: shared.loading)
+    let trace = try loaded.simulate()
+    if let picture {
+      let tracks = try loaded.tracks(of: trace) { _ in try Interruption.check() }
+      try picture.write(Array(SVGPlot(of: trace, tracks: tracks).text.utf8))
+      if !shared.isQuiet { console.out("wrote \(Escaping.terminal(picture.path))\n") }
+      return .fine
+    }
     if !shared.isQuiet {
       console.out(Story.headline(of: trace.header, ink: console.ink) + "\n\n")
     }

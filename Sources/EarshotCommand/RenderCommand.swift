@@ -3,6 +3,7 @@ internal import EarshotRendering
 internal import EarshotReports
 internal import EarshotSimulation
 internal import EarshotSoundFiles
+internal import EarshotText
 
 /// `earshot render`: simulates and renders.
 struct RenderCommand: Command {
@@ -19,6 +20,8 @@ struct RenderCommand: Command {
       OptionForm("trace", "also trace.jsonl: everything that happened, with causes"),
       OptionForm("report", "also report.html: one page with picture, sound and findings"),
       OptionForm("loudness", "measures mix, apps and cues: LUFS, range, true peak"),
+      OptionForm(
+        "compare", value: .required("FILE"), "with two scenarios: one page that shows both"),
       OptionForm("all", "all of these"),
     ] + MixOptions.forms + [
       OptionForm("probe", "every app plays a constant 1: its stem is the gain that it was given"),
@@ -33,6 +36,7 @@ struct RenderCommand: Command {
   private let mix: MixOptions
   private let writesTrace: Bool
   private let writesReport: Bool
+  private let comparison: Comparison?
   private let measures: Bool
   private let isWatching: Bool
   private let jobs: Int
@@ -56,9 +60,15 @@ struct RenderCommand: Command {
     if options.isProbe, arguments.has("loudness") || mix.target != nil {
       throw UsageError("--probe plays a constant, which has no loudness")
     }
-    let reports = arguments.has("report") || arguments.has("all")
-    measures = (arguments.has("loudness") || reports) && !options.isProbe
-    writesReport = reports
+    writesReport = arguments.has("report") || arguments.has("all")
+    comparison = try arguments.value("compare").map {
+      Comparison(file: try OutputFile($0, option: "compare"))
+    }
+    if comparison != nil, arguments.operands.count != 2 {
+      throw UsageError("--compare shows two scenarios, and \(arguments.operands.count) are given")
+    }
+    let isShown = writesReport || comparison != nil
+    measures = (arguments.has("loudness") || isShown) && !options.isProbe
     writesTrace = arguments.has("trace") || arguments.has("all")
     isWatching = arguments.has("watch")
     self.options = options
@@ -67,7 +77,7 @@ struct RenderCommand: Command {
 
   /// One stream holds one mix, and nothing beside it.
   private static func checkStreaming(_ arguments: ParsedArguments) throws {
-    for option in ["stems", "trace", "report", "all", "watch"] where arguments.has(option) {
+    for option in ["stems", "trace", "report", "compare", "all", "watch"] where arguments.has(option) {
       throw UsageError(
         "-o - streams the mix alone, without --\(option)", help: "give a folder: -o DIR")
     }
@@ -99,6 +109,7 @@ struct RenderCommand: Command {
 
   private func renderAll(_ console: Console) throws -> ExitCode {
     var code = ExitCode.fine
+    var runs: [ReportRun] = []
     try InOrder.run(targets.count, jobs: jobs) { place in
       Result { try render(targets[place]) }
     } take: { place, result in
@@ -107,6 +118,7 @@ struct RenderCommand: Command {
         let report = try result.get()
         shared.note(report.trace.notes, console)
         report.print(to: console, shared)
+        if comparison != nil, let run = report.result.run { runs.append(run) }
         try console.flush()
       } catch let error where !(error is Interruption) && targets.count > 1 {
         // All are tried; the highest code wins.
@@ -115,6 +127,11 @@ struct RenderCommand: Command {
         if let text = failure.text { console.problem(text) }
         code = max(code, failure.code)
       }
+    }
+    if let comparison, runs.count == targets.count {
+      let mixes = targets.map { "\($0.folder)/\(options.mixName)" }
+      try comparison.write(runs, mixes: mixes)
+      if !shared.isQuiet { console.out("\nwrote \(Escaping.terminal(comparison.file.path))\n") }
     }
     return code
   }
@@ -128,7 +145,8 @@ struct RenderCommand: Command {
     let progress = Progress(Console(), isQuiet: shared.isQuiet || !isAlone)
     let job = RenderJob(
       loaded: loaded, trace: trace, options: options, target: mix.target, measures: measures,
-      writesTrace: writesTrace, writesReport: writesReport)
+      writesTrace: writesTrace, writesReport: writesReport,
+      isCompared: comparison != nil)
     let result = try Interruption.deferred {
       defer { progress.clear() }
       return try job.run(

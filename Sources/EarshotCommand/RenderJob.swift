@@ -24,6 +24,8 @@ struct RenderResult {
   var unchanged: [String]
   /// Whether loudness was asked for.
   var measures: Bool
+  /// What a report shows; nil if none was asked for.
+  var run: ReportRun?
 }
 
 /// One scenario on its way to sound: measured first, where that is asked for, then rendered.
@@ -37,6 +39,8 @@ struct RenderJob {
   let measures: Bool
   let writesTrace: Bool
   let writesReport: Bool
+  /// Whether a page that is written later shows the run.
+  let isCompared: Bool
 
   /// Where the mix goes.
   enum Destination {
@@ -66,8 +70,9 @@ struct RenderJob {
       sound.flatMap { Normalization($0.mix, to: target) }
     }
     if let normalization { job.options.mixGain = LinearGain(normalization.gain) }
-    job.options.keepsCurves = writesReport && !options.isProbe
-    let report = writesReport ? try ReportMeasure(trace, job.options) : nil
+    let isShown = writesReport || isCompared
+    job.options.keepsCurves = isShown && !options.isProbe
+    let report = isShown ? try ReportMeasure(trace, job.options) : nil
     let (summary, files) = try job.render(to: destination, for: report) {
       try show(1 - (1 - $0) / passes)
     }
@@ -80,7 +85,7 @@ struct RenderJob {
     return RenderResult(
       outcome: outcome, summary: summary, normalization: normalization,
       wasToNormalize: target != nil, paths: paths,
-      unchanged: unchanged, measures: measures)
+      unchanged: unchanged, measures: measures, run: run)
   }
 
   private func render(

@@ -123,11 +123,14 @@ package struct Renderer {
     return summary
   }
 
-  /// Renders for listeners alone and writes nothing.
+  /// Renders for listeners alone and writes nothing; returns the measured curves.
+  @discardableResult
   package func measure(
     for listeners: [any BlockListener], progress: (Double) throws -> Void = { _ in }
-  ) throws {
-    try run(wantedBuses, listeners, keepsStems: true, progress)
+  ) throws -> [(app: AppID, curve: GainCurve)] {
+    let meter = CurveMeter(plan, apps: plan.apps)
+    try run(wantedBuses, [meter] + listeners, keepsStems: true, progress)
+    return meter.curves
   }
 
   /// Writes the mix alone, as AU, to a descriptor that stays the caller's and need not seek.

@@ -17,6 +17,12 @@ struct PlotAxis {
     return min(max(Int(share * Double(columns)), 0), columns - 1)
   }
 
+  /// The instants of the ticks with their labels.
+  var ticks: [(instant: Instant, label: String)] {
+    (0...Int64.max).lazy.map { $0 * step }.prefix { $0 < duration || $0 == 0 }
+      .map { (Instant(nanoseconds: $0), label($0)) }
+  }
+
   /// Labels and ticks, one line each.
   func lines(_ style: PlotStyle) -> (labels: String, ticks: String) {
     var labels = ""

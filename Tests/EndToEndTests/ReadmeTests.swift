@@ -65,6 +65,14 @@ struct ReadmeTests {
       "\(session.command)\n\(run.out)\(run.error)")
   }
 
+  @Test(
+    "the pictures are those that the program draws today",
+    arguments: ["music-both-options", "podcast-both-options"])
+  func pictures(name: String) throws {
+    #expect(try shell("earshot plot Scenarios/\(name).yaml --svg \(name).svg").code == 0)
+    #expect(try folder.text("\(name).svg") == folder.text("Samples/Pictures/\(name).svg"))
+  }
+
   @Test("a changed output, a missing line and one too many are found")
   func comparison() {
     let said = ["a 1,234 times real time", "b", "c", ""]

@@ -83,7 +83,7 @@ class Findings {
       finding.mark.hidden = !isSeen;
       if (!isSeen) continue;
       const x = view.x(finding.from);
-      const free = Math.max(x, taken + 12 * unit);
+      const free = Math.max(x, taken + 25 * unit);
       taken = free - x < 80 * unit ? free : x;
       finding.mark.style.transform = `translateX(${taken}px)`;
     }

@@ -12,5 +12,7 @@ typedef struct {
 earshot_page_part earshot_page(void);
 earshot_page_part earshot_page_style(void);
 earshot_page_part earshot_page_script(void);
+/// The style of a picture that stands alone.
+earshot_page_part earshot_picture_style(void);
 
 #endif

@@ -11,6 +11,9 @@ enum PagePart {
 
   static var style: [UInt8] { bytes(earshot_page_style()) }
 
+  /// The style of a picture that stands alone.
+  static var pictureStyle: [UInt8] { bytes(earshot_picture_style()) }
+
   static var script: [UInt8] { bytes(earshot_page_script()) }
 
   private static func bytes(_ part: earshot_page_part) -> [UInt8] {

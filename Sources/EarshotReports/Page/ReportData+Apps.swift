@@ -60,8 +60,7 @@ extension ReportData {
     }
     return cues.map { cue in
       let info = header[cue.player]
-      // What the user started goes by its sound; every such player has the same name.
-      let name = info.isMain ? header.sounds[info.use.sound].sound.label : info.name
+      let name = header.shownName(cue.player)
       return .array([
         .time(cue.from), .time(cue.to), .string(Escaping.terminal(Escaping.cut(name))),
         .string(Escaping.terminal(Escaping.cut(info.owner ?? ""))), .bool(info.isMain),
@@ -91,6 +90,16 @@ extension ReportData {
         let shown = level.flatMap { $0.isFinite ? max($0, -200) : -200 }
         return [.time(point.at), shown.map { .integer(Int(($0 * 1000).rounded())) } ?? .null]
       })
+  }
+}
+
+extension Trace.Header {
+  /// What a picture calls a player: by its name, or what the user started by its sound alone.
+  func shownName(_ player: PlayerID) -> String {
+    let info = self[player]
+    if !info.isMain { return info.name }
+    let label = sounds[info.use.sound].sound.label
+    return label.split(separator: "/").last.map(String.init) ?? label
   }
 }
 

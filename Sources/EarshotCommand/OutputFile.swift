@@ -1,0 +1,27 @@
+internal import Earshot
+internal import EarshotSoundFiles
+
+/// One file that an option names: complete at its place, or not there at all.
+struct OutputFile {
+  let path: String
+  let folder: String
+  private let name: String
+
+  init(_ path: String, option: String) throws {
+    let slash = path.lastIndex(of: "/")
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    if name.isEmpty { throw UsageError("--\(option) needs a file, not \"\(path)\"") }
+    self.path = path
+    self.name = name
+    folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  }
+
+  func write(_ bytes: [UInt8]) throws {
+    try Interruption.deferred {
+      let files = try FinishedFiles(in: folder)
+      try files.write(bytes.span, to: name)
+      try Interruption.check()
+      try files.commit()
+    }
+  }
+}
