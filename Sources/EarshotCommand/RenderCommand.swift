@@ -77,7 +77,8 @@ struct RenderCommand: Command {
 
   /// One stream holds one mix, and nothing beside it.
   private static func checkStreaming(_ arguments: ParsedArguments) throws {
-    for option in ["stems", "trace", "report", "compare", "all", "watch"] where arguments.has(option) {
+    for option in ["stems", "trace", "report", "compare", "all", "watch"]
+    where arguments.has(option) {
       throw UsageError(
         "-o - streams the mix alone, without --\(option)", help: "give a folder: -o DIR")
     }
