@@ -16,7 +16,7 @@ struct ShellTests {
 
   /// What was typed, its last word unfinished, and what is offered.
   static let typed: [([String], Set<String>)] = [
-    (["re"], ["render"]), (["c"], ["check", "completions"]), (["--v"], ["--version"]),
+    (["re"], ["render"]), (["c"], ["calibrate", "check", "completions"]), (["--v"], ["--version"]),
     (["check", "--for"], ["--format"]), (["check", "--format", "j"], ["json", "junit"]),
     (["check", "--format", "=", "s"], ["sarif"]),
     (["check", "--rules", ""], ["documented", "ios26"]),
@@ -79,45 +79,6 @@ struct ShellTests {
         compinit -u -d dump; print $_comps[earshot]; zsh -n functions/_earshot && print whole'
       """)
     #expect(run.code == 0 && run.lines == ["_earshot", "whole"], "\(run.out)\(run.error)")
-  }
-
-  /// zsh completes in a terminal only, so it is given one and typed at.
-  @Test(
-    "zsh offers commands and values in a terminal",
-    .enabled(if: Tool.isThere("zsh") && Tool.isThere("python3"), "no zsh or no python3"),
-    arguments: [
-      ("earshot exp", "earshot explain "), ("earshot check --format sa", "--format sarif "),
-      ("earshot render --bits 3", "--bits 32f "), ("earshot render a.y", "render a.yaml "),
-    ])
-  func zshTyped(typed: String, completed: String) throws {
-    let run = try folder.shell(
-      """
-      mkdir functions && "$EARSHOT" completions zsh > functions/_earshot
-      cat > typist.py <<'END'
-      import os, pty, select, sys
-      child, terminal = pty.fork()
-      if child == 0:
-          os.environ.update(HOME=os.getcwd(), TERM="dumb", PS1="% ")
-          os.execvp("zsh", ["zsh", "-f", "-i"])
-      def until(mark):
-          seen = b""
-          while mark not in seen:
-              if not select.select([terminal], [], [], 60)[0]:
-                  break
-              seen += os.read(terminal, 4096)
-          return seen
-      os.write(terminal, b"fpath=($PWD/functions $fpath); autoload -Uz compinit; "
-          b"compinit -u -d dump; unsetopt list_ambiguous; print rea''dy\\n")
-      until(b"ready")
-      # Ctrl-X Ctrl-E would edit; Tab completes, and Ctrl-A with print shows the line.
-      os.write(terminal, sys.argv[1].encode() + b"\\t" + b"\\x01print -r -- '<\\x05>'\\n")
-      seen = until(b"\\n<")
-      seen += until(b">")
-      print(seen.decode(errors="replace"))
-      END
-      python3 typist.py '\(typed)'
-      """)
-    #expect(run.out.contains(completed), "\(run.out)\(run.error)")
   }
 
   @Test("an unknown shell is exit 2, with those that there are")
