@@ -142,6 +142,7 @@ test: setup ## run the tests, then check every scenario
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build --disable-xctest
 	@$(DEBUG) check Scenarios
+	@$(SWIFT) test --package-path Samples/TestingExample --disable-xctest
 	@$(if $(filter Linux,$(shell uname -s)),$(SWIFT) test --package-path Samples/WorkoutCoach --disable-xctest)
 
 # What leaks inside Foundation, as the tests use it, is none of ours.
@@ -246,4 +247,4 @@ uninstall: ## remove what install put there
 	@rm -f "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 
 clean: ## remove what was built (Renders/ stays)
-	@rm -rf .build .build-asan .build-tsan .build-fuzz .build-install Samples/WorkoutCoach/.build
+	@rm -rf .build .build-asan .build-tsan .build-fuzz .build-install Samples/WorkoutCoach/.build Samples/TestingExample/.build

@@ -9,6 +9,7 @@ struct Comparison {
   /// - Parameters:
   ///   - runs: What the report of each run shows.
   ///   - mixes: The files of their mixes, which lie there by now.
+  /// - Throws: what goes wrong while the page is written.
   func write(_ runs: [ReportRun], mixes: [String]) throws {
     var runs = runs
     let areInside = runs.allSatisfy { if case .embedded = $0.sound { true } else { false } }
