@@ -1,3 +1,5 @@
+internal import EarshotSoundFiles
+
 #if canImport(Darwin)
   internal import Darwin
 #else
@@ -10,7 +12,7 @@
 /// inotify, so that waiting costs nothing; elsewhere it looks every half second.
 package struct FileWatch: ~Copyable {
   private let paths: [String]
-  private var seen: [Signature?]
+  private var seen: [FileIdentity?]
   #if !canImport(Darwin)
     private let inotify: Int32
   #endif
@@ -26,7 +28,7 @@ package struct FileWatch: ~Copyable {
         inotify_add_watch(inotify, folder, events)
       }
     #endif
-    seen = paths.map { Signature(of: $0) }
+    seen = paths.map { FileIdentity(following: $0) }
   }
 
   deinit {
@@ -52,7 +54,7 @@ package struct FileWatch: ~Copyable {
 
   /// Whether any file is another than when it was last asked.
   package mutating func takeChanges() -> Bool {
-    let now = paths.map { Signature(of: $0) }
+    let now = paths.map { FileIdentity(following: $0) }
     defer { seen = now }
     return now != seen
   }
@@ -67,27 +69,5 @@ package struct FileWatch: ~Copyable {
       var buffer = [UInt8](repeating: 0, count: 1 << 14)
       while read(inotify, &buffer, buffer.count) > 0 {}
     #endif
-  }
-
-  /// What tells one state of a file from another.
-  private struct Signature: Equatable {
-    let file: UInt64
-    let size: Int64
-    let seconds: Int
-    let nanoseconds: Int
-
-    init?(of path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      file = UInt64(truncatingIfNeeded: status.st_ino)
-      size = Int64(status.st_size)
-      #if canImport(Darwin)
-        let changed = status.st_mtimespec
-      #else
-        let changed = status.st_mtim
-      #endif
-      seconds = Int(changed.tv_sec)
-      nanoseconds = Int(changed.tv_nsec)
-    }
   }
 }

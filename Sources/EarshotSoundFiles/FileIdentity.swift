@@ -6,7 +6,7 @@
 
 /// Which file it is and in which state, by number, size and time of its last change: another file
 /// under the name shows, and so does another content.
-struct FileIdentity: Equatable {
+package struct FileIdentity: Equatable, Sendable {
   let size: Int64
   private let device: UInt64
   private let number: UInt64
@@ -41,6 +41,13 @@ struct FileIdentity: Equatable {
   init?(path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// That of the file that a name leads to; nil if there is none.
+  package init?(following path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 

@@ -59,7 +59,7 @@ struct SndfileHandle: ~Copyable {
   var failure: Int32 { state.pointee.failure }
 
   /// What the system says of the file at this moment.
-  var stamp: FileStamp? { FileStamp(of: state.pointee.descriptor) }
+  var identity: FileIdentity? { FileIdentity(descriptor: state.pointee.descriptor) }
 
   /// libsndfile's own sentence about its last failure with this file.
   var sentence: String { String(cString: sf_strerror(pointer)) }

@@ -22,7 +22,7 @@ package struct SoundFileReader: ~Copyable {
   /// Where each channel is meant to be heard.
   let speakers: [Speaker]
   /// The file as it was when it was opened.
-  private let stamp: FileStamp?
+  private let identity: FileIdentity?
   private let mayHoldNonNumbers: Bool
   /// libsndfile 1.2.0 lands elsewhere in some Ogg Vorbis files, except at their start.
   private let seeksByReading: Bool
@@ -45,7 +45,7 @@ package struct SoundFileReader: ~Copyable {
     seeksByReading = subtype == Int(SF_FORMAT_VORBIS)
     speakers = Speaker.layout(of: handle, info)
     handle.count(in: traffic)
-    stamp = handle.stamp
+    identity = handle.identity
     self.handle = handle
   }
 
@@ -123,7 +123,7 @@ package struct SoundFileReader: ~Copyable {
   }
 
   private func account(for got: Int, of wanted: Int) throws(SoundFileError) {
-    if handle.stamp != stamp {
+    if handle.identity != identity {
       throw SoundFileError(.read, path, "it changed while it was being read", kind: .input)
     }
     if got == wanted { return }

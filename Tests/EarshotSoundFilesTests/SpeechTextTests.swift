@@ -58,7 +58,7 @@ struct SpeechTextTests {
   @Test("voices are names, and a rate is from 0.5 to 2")
   func parameters() throws {
     let text = try SpeechText("Rest")
-    for voice in ["", "SLT", "./slt", "/tmp/voice.flitevox", "http://x", "awb_time", "slt\n"] {
+    for voice in ["", "SLT", "./slt", "/voices/slt.flitevox", "http://x", "awb_time", "slt\n"] {
       #expect(throws: SpeechError.unknownVoice(voice)) {
         try Speech(text, voice: voice, rate: 1)
       }
