@@ -4,7 +4,10 @@ import PackageDescription
 // On a phone and a Mac the coach uses the system's AVFoundation; on Linux Earshot's.
 #if os(Linux)
   let audio: [Target.Dependency] = [.product(name: "AVFoundation", package: "earshot")]
-  let hosting: [Target.Dependency] = [.product(name: "EarshotHosting", package: "earshot")]
+  let hosting: [Target.Dependency] = [
+    .product(name: "EarshotHosting", package: "earshot"),
+    .product(name: "EarshotTesting", package: "earshot"),
+  ]
   let shadows: [Target.PluginUsage] = [.plugin(name: "EarshotShadows", package: "earshot")]
   let earshot: [Package.Dependency] = [.package(name: "earshot", path: "../..")]
 #else

@@ -3,6 +3,7 @@ package import EarshotReports
 package import EarshotScenarios
 public import EarshotSessions
 public import EarshotSimulation
+package import EarshotSoundFiles
 
 /// A scenario that has been read, with its sounds found: ready to run.
 ///
@@ -14,6 +15,8 @@ public struct LoadedScenario: Sendable {
   package let sounds: SoundCatalog
   /// Where its recorded curves are.
   var recordings: Recordings
+  /// Holds the sounds that came as data.
+  private var kept: PrivateFolder?
 
   /// Reads a scenario file and opens the sounds that it names.
   ///
@@ -67,7 +70,8 @@ public struct LoadedScenario: Sendable {
 
   /// The scenario as a run of app code has left it, with the sounds that the code has added.
   package init(
-    _ loaded: LoadedScenario, ranAs scenario: Scenario, adding added: [(SoundFacts, path: String?)]
+    _ loaded: LoadedScenario, ranAs scenario: Scenario,
+    adding added: [(SoundFacts, path: String?)], keeping folder: PrivateFolder?
   ) {
     source = loaded.source
     self.scenario = scenario
@@ -75,10 +79,17 @@ public struct LoadedScenario: Sendable {
     for sound in added { sounds.add(sound.0, path: sound.path) }
     self.sounds = sounds
     recordings = loaded.recordings
+    kept = folder
   }
 
   /// A line of the scenario's text, from 1; nil past the last.
   package func line(_ number: Int) -> String? { source.line(number) }
+
+  /// A line of the scenario or, by its path, of the code that ran in it.
+  package func line(_ path: String, _ number: Int) -> String? {
+    if path == source.path { return line(number) }
+    return (try? TextFile(reading: path)).flatMap { SourceText($0).line(number) }
+  }
 
   private static func file(_ path: String) throws(Problems) -> TextFile {
     do throws(TextFile.Unreadable) {

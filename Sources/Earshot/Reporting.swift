@@ -92,15 +92,23 @@ extension ReportMeasure {
 }
 
 extension LoadedScenario {
-  /// The lines of this scenario that an outcome points at.
+  /// The lines of this scenario, and of code that ran in it, that an outcome points at.
   fileprivate func lines(of outcome: Outcome) -> [ReportLine: String] {
     let origins =
       outcome.findings.map(\.finding.origin) + outcome.failures.map(\.expectation.origin)
     var lines: [ReportLine: String] = [:]
-    for case .text(let number, _)? in origins {
-      guard let text = line(number) else { continue }
-      lines[ReportLine(path: source.path, line: number)] = text
+    for origin in origins {
+      guard let (path, number) = place(origin), let text = line(path, number) else { continue }
+      lines[ReportLine(path: path, line: number)] = text
     }
     return lines
+  }
+
+  private func place(_ origin: Origin?) -> (path: String, line: Int)? {
+    switch origin {
+    case .text(let line, _): (source.path, line)
+    case .code(_, let file, let line): file.isEmpty ? nil : (file, line)
+    case nil: nil
+    }
   }
 }

@@ -1,3 +1,5 @@
+internal import Earshot
+
 /// The texts of `--help`.
 enum Help {
   static var overview: String {

@@ -1,3 +1,5 @@
+internal import Earshot
+
 /// The program as a whole: finds the command, runs it, and turns its end into an exit code.
 package struct Program {
   private let arguments: [String]
@@ -93,10 +95,4 @@ package struct Program {
     if let text = failure.text { console.problem(text) }
     return failure.code
   }
-}
-
-/// What the program is called, and its version.
-enum Version {
-  static let number = "0.1.0"
-  static let line = "earshot \(number)"
 }

@@ -144,10 +144,13 @@ struct RenderCommand: Command {
     // A bar for each of several at once would be too much.
     let isAlone = min(jobs, targets.count) == 1
     let progress = Progress(Console(), isQuiet: shared.isQuiet || !isAlone)
-    let job = RenderJob(
-      loaded: loaded, trace: trace, options: options, target: mix.target, measures: measures,
-      writesTrace: writesTrace, writesReport: writesReport,
-      isCompared: comparison != nil)
+    var job = RenderJob(loaded, trace)
+    job.options = options
+    job.target = mix.target
+    job.measures = measures
+    job.writesTrace = writesTrace
+    job.writesReport = writesReport
+    job.isCompared = comparison != nil
     let result = try Interruption.deferred {
       defer { progress.clear() }
       return try job.run(

@@ -36,7 +36,7 @@ struct RenderReport {
 
   private var findings: [Diagnostic] {
     result.outcome.findings.map { judged in
-      Diagnostic(judged, path: trace.header.path) { _, line in loaded.line(line) }
+      Diagnostic(judged, path: trace.header.path) { path, line in loaded.line(path, line) }
     }
   }
 

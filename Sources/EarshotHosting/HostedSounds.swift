@@ -11,7 +11,8 @@
   /// Sounds that come as data are kept as files for as long as a render may ask for them.
   final class HostedSounds: SoundReader {
     private var known: [Sound.Source: Entry] = [:]
-    private var folder: URL?
+    /// Where they lie; nil as long as there are none.
+    private(set) var folder: PrivateFolder?
 
     private struct Entry {
       var sound: Sound
@@ -26,10 +27,11 @@
 
     func open(data: Data, from: TimeSpan) throws -> (Sound, SoundFacts) {
       let name = "data-" + Self.fingerprint(of: data)
-      let folder = try temporaryFolder()
-      let file = folder.appendingPathComponent(name)
-      if !FileManager.default.fileExists(atPath: file.path) { try data.write(to: file) }
-      return try open(file.path, shown: name, label: "\(data.count) bytes of data", from)
+      let file = try privateFolder().path + "/" + name
+      if !FileManager.default.fileExists(atPath: file) {
+        try data.write(to: URL(fileURLWithPath: file))
+      }
+      return try open(file, shown: name, label: "\(data.count) bytes of data", from)
     }
 
     func speak(_ text: String, rate: Double) throws -> (Sound, SoundFacts) {
@@ -85,17 +87,11 @@
       return (sound, facts)
     }
 
-    private func temporaryFolder() throws -> URL {
+    private func privateFolder() throws -> PrivateFolder {
       if let folder { return folder }
-      let made = FileManager.default.temporaryDirectory
-        .appendingPathComponent("earshot-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: made, withIntermediateDirectories: true)
+      let made = try PrivateFolder()
       folder = made
       return made
-    }
-
-    deinit {
-      if let folder { try? FileManager.default.removeItem(at: folder) }
     }
 
     /// FNV-1a, so that equal data is one sound on every run.

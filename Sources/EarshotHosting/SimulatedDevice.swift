@@ -82,8 +82,9 @@
       run.place = { sites.here() }
       let trace = try HostedLoop(host: host, run: run, sites: sites).go(body)
       let ran = LoadedScenario(
-        loaded, ranAs: run.scenario, adding: sounds.added(by: run, to: loaded))
-      return try HostedResult(trace: trace, loaded: ran, sounds: sounds, sites: sites)
+        loaded, ranAs: run.scenario, adding: sounds.added(by: run, to: loaded),
+        keeping: sounds.folder)
+      return try HostedResult(trace: trace, scenario: ran, sites: sites)
     }
 
     /// Runs share the facade's one global, so they take turns.

@@ -1,3 +1,5 @@
+internal import Earshot
+
 /// Pages for `man`, made of the forms that `--help` is made of.
 enum ManualPage {
   /// `earshot(1)`.

@@ -17,8 +17,8 @@ extension SimulatedRun {
     do {
       let outcome = try loaded.judge(trace)
       if outcome.passes(strict: false) { return true }
-      let wrong = outcome.diagnostics(path: trace.header.path) { _, number in
-        loaded.line(number)
+      let wrong = outcome.diagnostics(path: trace.header.path) { path, number in
+        loaded.line(path, number)
       }.filter { !$0.isExpected && $0.severity == .error }
       fail(wrong.map { $0.text() }.joined(separator: "\n"), site)
     } catch {

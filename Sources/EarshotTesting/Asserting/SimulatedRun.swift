@@ -37,6 +37,19 @@ public struct SimulatedRun: Sendable {
     trace = try loaded.simulate()
   }
 
+  /// A run that has taken place, such as one of an app's own code:
+  /// `SimulatedRun(result.trace, of: result.scenario)`.
+  ///
+  /// - Parameters:
+  ///   - trace: What happened.
+  ///   - scenario: The scenario as it ran.
+  ///   - file: The source file of the call, beside which recordings lie: leave it out.
+  public init(_ trace: Trace, of scenario: LoadedScenario, file: StaticString = #filePath) {
+    self.trace = trace
+    loaded = scenario
+    folder = CallSite("", file, 0, 0).folder
+  }
+
   init(_ loaded: LoadedScenario, folder: String) throws(ScenarioProblems) {
     self.loaded = loaded
     self.folder = folder

@@ -2,6 +2,7 @@ import CoachMistakes
 import EarshotHosting
 import EarshotSessions
 import EarshotSimulation
+import EarshotTesting
 import Foundation
 import Testing
 import WorkoutCoach
@@ -27,6 +28,19 @@ struct WorkoutCoachTests {
     let stretches = Stretches(of: result.trace)[AppID(0)]
     #expect(stretches.last?.state == .full)
     #expect(stretches.count { $0.state == (listener == "music" ? .ducked : .interrupted) } == 3)
+  }
+
+  @Test("makes the podcast wait no longer than it speaks, and brings it back at full level")
+  func podcast() throws {
+    let result = try device("podcast").run(app: "coach") { device in
+      let coach = WorkoutCoach(rounds: 1, work: 40, rest: 20) { device.haptic($0) }
+      device.at(.seconds(2)) { coach.start() }
+    }
+    let run = SimulatedRun(result.trace, of: result.scenario)
+    run.expect("podcast", is: .interrupted, at: .seconds(2.5))
+    run.expect("podcast", hasGain: 0, at: .seconds(30))
+    run.expect("podcast", never: .ducked)
+    run.expectNoErrors()
   }
 
   @Test("taps the wrist where its session cannot be had, and goes on with the workout")

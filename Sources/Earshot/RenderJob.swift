@@ -1,8 +1,7 @@
-internal import Earshot
-internal import EarshotJudging
-internal import EarshotRendering
-internal import EarshotReports
-internal import EarshotSimulation
+package import EarshotJudging
+package import EarshotRendering
+package import EarshotReports
+package import EarshotSimulation
 internal import EarshotSoundFiles
 internal import EarshotUnits
 #if canImport(Darwin)
@@ -12,38 +11,43 @@ internal import EarshotUnits
 #endif
 
 /// What a render left behind and came to.
-struct RenderResult {
-  var outcome: Outcome
-  var summary: RenderSummary
+package struct RenderResult {
+  package var outcome: Outcome
+  package var summary: RenderSummary
   /// Nil if nobody asked for it, or if the mix has no loudness.
-  var normalization: Normalization?
+  package var normalization: Normalization?
   /// Whether a normalization was asked for.
-  var wasToNormalize: Bool
-  var paths: [String]
+  package var wasToNormalize: Bool
+  package var paths: [String]
   /// Those of them that held the same already.
-  var unchanged: [String]
+  package var unchanged: [String]
   /// Whether loudness was asked for.
-  var measures: Bool
+  package var measures: Bool
   /// What a report shows; nil if none was asked for.
-  var run: ReportRun?
+  package var run: ReportRun?
 }
 
 /// One scenario on its way to sound: measured first, where that is asked for, then rendered.
-struct RenderJob {
-  let loaded: LoadedScenario
-  let trace: Trace
-  var options: RenderOptions
+package struct RenderJob {
+  private let loaded: LoadedScenario
+  private let trace: Trace
+  package var options = RenderOptions()
   /// The loudness to bring the mix to, in LUFS.
-  let target: Double?
+  package var target: Double?
   /// Whether loudness is to be reported.
-  let measures: Bool
-  let writesTrace: Bool
-  let writesReport: Bool
+  package var measures = false
+  package var writesTrace = false
+  package var writesReport = false
   /// Whether a page that is written later shows the run.
-  let isCompared: Bool
+  package var isCompared = false
+
+  package init(_ loaded: LoadedScenario, _ trace: Trace) {
+    self.loaded = loaded
+    self.trace = trace
+  }
 
   /// Where the mix goes.
-  enum Destination {
+  package enum Destination {
     /// Files that appear together, or not at all.
     case folder(String)
     case standardOutput
@@ -54,7 +58,7 @@ struct RenderJob {
   ///   - show: Told the share that is done; throws to stop.
   /// - Returns: What it came to.
   /// - Throws: what goes wrong on the way, or what `show` throws.
-  func run(
+  package func run(
     to destination: Destination, _ show: (Double) throws -> Void
   ) throws -> RenderResult {
     let needsAll = measures || loaded.expects(.cueInaudible)
@@ -81,7 +85,7 @@ struct RenderJob {
     let outcome = try loaded.judge(
       trace, hearing: needsAll ? sound : nil, rendered: options.isProbe ? nil : summary)
     let run = report?.run(of: loaded, trace, outcome, summary, mix: options.mixName)
-    let (paths, unchanged) = try files.map { try finish($0, run) } ?? ([], [])
+    let (paths, unchanged) = try files.map { try finish($0, run, show) } ?? ([], [])
     return RenderResult(
       outcome: outcome, summary: summary, normalization: normalization,
       wasToNormalize: target != nil, paths: paths,
@@ -103,14 +107,14 @@ struct RenderJob {
   }
 
   /// Writes what stands beside the sound, and puts all of it in place.
-  private func finish(_ files: FinishedFiles, _ run: ReportRun?) throws -> (
-    [String], unchanged: [String]
-  ) {
+  private func finish(
+    _ files: FinishedFiles, _ run: ReportRun?, _ show: (Double) throws -> Void
+  ) throws -> ([String], unchanged: [String]) {
     if writesTrace { try writeTrace(files) }
     if let run, writesReport {
       try files.write(ReportPage([run], version: Version.number).bytes.span, to: "report.html")
     }
-    try Interruption.check()
+    try show(1)
     let (paths, unchanged) = (files.paths, files.unchangedPaths)
     try files.commit()
     return (paths, unchanged)
