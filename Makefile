@@ -10,7 +10,7 @@ RUNS ?= 5
 SHELL := bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup setup-tests build demo samples test test-asan test-tsan test-long fuzz compare-builds docs bench \
+.PHONY: help setup setup-tests build demo samples test test-browser test-asan test-tsan test-long fuzz compare-builds docs bench \
   format lint install \
   uninstall clean check-swift check-libraries install-with-apt install-with-brew install-with-other
 
@@ -27,6 +27,8 @@ OLDEST_SWIFT := 6.2
 LIBRARIES := sndfile soxr libebur128 yaml-0.1 kissfft-float
 # Run, not linked: spoken text.
 PROGRAMS := flite
+# The tests open reports in it; it has no say in anything else.
+BROWSER := $(if $(filter Darwin,$(shell uname -s)),,chromium chromedriver)
 # Without these some tests are skipped: `make setup-tests` fills them in.
 TOOLS :=
 MODULES :=
@@ -37,6 +39,7 @@ apt.libebur128 := libebur128-dev
 apt.yaml-0.1 := libyaml-dev
 apt.kissfft-float := libkissfft-dev
 apt.flite := flite
+apt.chromedriver := chromium-driver
 apt.jsonschema := python3-jsonschema
 apt.yaml := python3-yaml
 brew.sndfile := libsndfile
@@ -61,7 +64,7 @@ setup: check-swift ## install the libraries and programs that are missing
 	@$(if $(MISSING),$(MAKE) --no-print-directory install-with-$(MANAGER) check-libraries,echo "setup: nothing to do")
 
 setup-tests: ## install what the tests need that are skipped otherwise
-	@$(MAKE) --no-print-directory setup TOOLS="python3 zsh fish parallel" MODULES="jsonschema yaml"
+	@$(MAKE) --no-print-directory setup TOOLS="python3 zsh fish parallel $(BROWSER)" MODULES="jsonschema yaml"
 
 check-swift:
 	@command -v $(SWIFT) >/dev/null || { \
@@ -140,18 +143,25 @@ samples: ## make the sample sounds anew, and say which of them differ
 
 test: setup ## run the tests, then check every scenario
 	@$(SWIFT) build --build-tests
-	@$(SWIFT) test --skip-build --disable-xctest
+	@$(SWIFT) test --skip-build --disable-xctest --skip '^BrowserTests\.'
+	@$(MAKE) --no-print-directory test-browser
 	@$(DEBUG) check Scenarios
 	@$(SWIFT) test --package-path Samples/TestingExample --disable-xctest
 	@$(if $(filter Linux,$(shell uname -s)),$(SWIFT) test --package-path Samples/WorkoutCoach --disable-xctest)
 
+# Alone, since sound and pictures have their time; each test ends its browser, whatever happens.
+test-browser: setup ## open reports in Chromium, look, listen and click
+	@$(if $(shell command -v chromium && command -v chromedriver),,echo "test-browser: skipped, there is no chromium; make setup-tests installs it" >&2)
+	@$(SWIFT) build --build-tests
+	@$(SWIFT) test --skip-build --disable-xctest --filter '^BrowserTests\.'
+
 # What leaks inside Foundation, as the tests use it, is none of ours.
 test-asan: setup ## run the tests with the address sanitizer (and its leak check)
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
-	  $(SWIFT) test --disable-xctest --sanitize address --scratch-path .build-asan
+	  $(SWIFT) test --disable-xctest --skip '^BrowserTests\.' --sanitize address --scratch-path .build-asan
 
 test-tsan: setup ## run the tests with the thread sanitizer
-	@$(SWIFT) test --disable-xctest --sanitize thread --scratch-path .build-tsan
+	@$(SWIFT) test --disable-xctest --skip '^BrowserTests\.' --sanitize thread --scratch-path .build-tsan
 
 test-long: build ## check a day of 3,000 cues, write past 4 GiB, render 1,000 times
 	@EARSHOT_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter Long

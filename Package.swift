@@ -227,6 +227,10 @@ let package = Package(
         swiftSettings: strict),
       .testTarget(
         name: "EndToEndTests", dependencies: ["EarshotMain"], swiftSettings: strict),
+      // Run alone, after the others: `make test-browser`.
+      .testTarget(
+        name: "BrowserTests", dependencies: ["EarshotMain", "EarshotTestSupport"],
+        swiftSettings: strict),
       .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     ] + facadeTests,
   swiftLanguageModes: [.v6]

@@ -132,8 +132,9 @@ class Lane {
   }
 
   drawFindings(pen, view, theme, at) {
-    for (const finding of this.app.run.findings) {
-      if (finding.app !== this.app.index || finding.severity === "note") continue;
+    // Errors last, over warnings.
+    const own = this.app.run.findings.filter((finding) => finding.app === this.app.index);
+    for (const finding of ["warning", "error"].flatMap((kind) => own.filter(({severity}) => severity === kind))) {
       pen.fillStyle = theme[finding.severity];
       for (const [from, to] of [[finding.from, finding.to], ...finding.repeats]) {
         const left = view.x(from), width = Math.max(3, view.x(to) - left);
