@@ -112,7 +112,11 @@ let program = Target.executableTarget(
 // never see these.
 #if os(Linux)
   let facade = [
-    module("AVFAudio", uses: ["EarshotSimulation", "EarshotSessions", "EarshotUnits"]),
+    // Where tasks of the main actor come by.
+    Target.target(name: "CEarshotMainQueue", linkerSettings: [.linkedLibrary("dl")]),
+    module(
+      "AVFAudio",
+      uses: ["EarshotSimulation", "EarshotSessions", "EarshotUnits", "CEarshotMainQueue"]),
     module("AVFoundation", uses: ["AVFAudio", "Combine"]),
     Target.executableTarget(name: "EarshotShadowWriter", swiftSettings: strict),
     Target.plugin(

@@ -25,6 +25,8 @@
     package let run: HostedRun
     /// Opens what players play and synthesizers speak.
     let reader: any SoundReader
+    /// The folder in which the app's bundle finds its files.
+    let resources: String?
     /// Where the client's shadowed `NotificationCenter.default` leads.
     let center = NotificationCenter()
     /// Why the run cannot go on.
@@ -59,9 +61,10 @@
       }
     }
 
-    package init(_ run: HostedRun, reader: any SoundReader) {
+    package init(_ run: HostedRun, reader: any SoundReader, resources: String? = nil) {
       self.run = run
       self.reader = reader
+      self.resources = resources
       run.carryOut = { [unowned self] call in carryOut(call) }
     }
 

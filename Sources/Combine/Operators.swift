@@ -8,7 +8,7 @@
     }
 
     /// A publisher that runs a closure for each subscriber.
-    init(_ attach: @escaping (Sink<Output, Failure>) -> Void) { self.attach = attach }
+    package init(_ attach: @escaping (Sink<Output, Failure>) -> Void) { self.attach = attach }
 
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
@@ -113,23 +113,6 @@
     /// The same publisher: a run has one thread, and values stay in their order.
     public func receive<S>(on scheduler: S) -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
     public func subscribe<S>(on scheduler: S) -> AnyPublisher<Output, Failure> {
-      AnyPublisher(self)
-    }
-
-    @available(*, unavailable, message: "Earshot's Combine has no debounce: no clock is behind it")
-    public func debounce<S, T>(for dueTime: T, scheduler: S) -> AnyPublisher<Output, Failure> {
-      AnyPublisher(self)
-    }
-
-    @available(*, unavailable, message: "Earshot's Combine has no throttle: no clock is behind it")
-    public func throttle<S, T>(for interval: T, scheduler: S, latest: Bool) -> AnyPublisher<
-      Output, Failure
-    > {
-      AnyPublisher(self)
-    }
-
-    @available(*, unavailable, message: "Earshot's Combine has no delay: no clock is behind it")
-    public func delay<S, T>(for interval: T, scheduler: S) -> AnyPublisher<Output, Failure> {
       AnyPublisher(self)
     }
   }

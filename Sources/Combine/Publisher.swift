@@ -30,6 +30,14 @@
     func request(_ demand: Subscribers.Demand)
   }
 
+  /// A publisher that begins when it is told to.
+  public protocol ConnectablePublisher: Publisher {
+    func connect() -> any Cancellable
+  }
+
+  /// The names of publishers that app code writes out.
+  public enum Publishers {}
+
   public enum Subscribers {
     /// How many values are wanted: here always all of them.
     public struct Demand: Equatable, Sendable {

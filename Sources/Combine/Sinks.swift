@@ -1,11 +1,11 @@
 #if !canImport(Darwin)
   /// A subscriber made of closures; cancelled, it hears no more.
-  final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
+  package final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
     private var receiveValue: ((Input) -> Void)?
     private var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
     private var subscription: (any Subscription)?
 
-    init(
+    package init(
       value: @escaping (Input) -> Void,
       completion: @escaping (Subscribers.Completion<Failure>) -> Void = { _ in }
     ) {
@@ -13,23 +13,23 @@
       receiveCompletion = completion
     }
 
-    func receive(subscription: any Subscription) {
+    package func receive(subscription: any Subscription) {
       self.subscription = subscription
       subscription.request(.unlimited)
     }
 
-    func receive(_ input: Input) -> Subscribers.Demand {
+    package func receive(_ input: Input) -> Subscribers.Demand {
       receiveValue?(input)
       return .none
     }
 
-    func receive(completion: Subscribers.Completion<Failure>) {
+    package func receive(completion: Subscribers.Completion<Failure>) {
       let told = receiveCompletion
       drop()
       told?(completion)
     }
 
-    func cancel() {
+    package func cancel() {
       let subscription = subscription
       drop()
       subscription?.cancel()

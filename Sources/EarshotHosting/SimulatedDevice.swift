@@ -63,12 +63,14 @@
     ///
     /// - Parameters:
     ///   - name: The name of the app.
+    ///   - resources: A folder in which `Bundle.main.url(forResource:withExtension:)` finds the app's
+    ///     sounds, in a target that uses the plug-in.
     ///   - body: Builds the app, at 0 s, and plans what its user does.
     /// - Returns: What came of it.
     /// - Throws: what `body` or a planned action throws, ``HostingError`` if the code blocks or
     ///   leaves the run's thread, and `ScenarioProblems` if the scenario does not fit.
     public func run(
-      app name: String, _ body: (HostedDevice) throws -> Void
+      app name: String, resources: String? = nil, _ body: (HostedDevice) throws -> Void
     ) throws -> HostedResult {
       if AppHost.isRunningHere { throw HostingError.nested }
       Self.turn.lock()
@@ -77,7 +79,7 @@
       scenario.title = loaded.scenario.title
       let run = HostedRun(scenario, facts: loaded.sounds.facts, app: app)
       let sounds = HostedSounds()
-      let host = AppHost(run, reader: sounds)
+      let host = AppHost(run, reader: sounds, resources: resources)
       let sites = CallSites()
       run.place = { sites.here() }
       let trace = try HostedLoop(host: host, run: run, sites: sites).go(body)

@@ -19,6 +19,10 @@ let shadows = """
       nonisolated static func now() -> DispatchTime { EarshotTime.uptime }
     }
 
+    extension DispatchWallTime {
+      nonisolated static func now() -> DispatchWallTime { EarshotTime.wallTime }
+    }
+
     extension DispatchQueue {
       nonisolated func async(
         group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
@@ -41,6 +45,18 @@ let shadows = """
 
       nonisolated func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
         EarshotTime.async(on: self, at: deadline, execute)
+      }
+
+      nonisolated func asyncAfter(
+        wallDeadline: DispatchWallTime, qos: DispatchQoS = .unspecified,
+        flags: DispatchWorkItemFlags = [],
+        execute work: @escaping @Sendable @convention(block) () -> Void
+      ) { EarshotTime.async(on: self, atWall: wallDeadline, work) }
+
+      nonisolated func asyncAfter(wallDeadline: DispatchWallTime, execute: DispatchWorkItem) {
+        EarshotTime.async(on: self, atWall: wallDeadline) {
+          if !execute.isCancelled { execute.perform() }
+        }
       }
 
       nonisolated func sync<T>(execute work: () throws -> T) rethrows -> T {
@@ -86,6 +102,48 @@ let shadows = """
       nonisolated func wait(timeout: DispatchTime) -> DispatchTimeoutResult {
         EarshotTime.wait(for: self, until: timeout)
       }
+    }
+
+    extension DispatchSource {
+      nonisolated class func makeTimerSource(
+        flags: DispatchSource.TimerFlags = [], queue: DispatchQueue? = nil
+      ) -> any DispatchSourceTimer { EarshotTime.timerSource(flags: flags, queue: queue) }
+    }
+
+    extension DispatchSourceProtocol {
+      nonisolated func setEventHandler(
+        qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+        handler: DispatchSourceHandler?
+      ) { EarshotTime.setEventHandler(of: self, qos: qos, flags: flags, handler) }
+
+      nonisolated func setCancelHandler(
+        qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+        handler: DispatchSourceHandler?
+      ) { EarshotTime.setCancelHandler(of: self, qos: qos, flags: flags, handler) }
+
+      nonisolated func activate() { EarshotTime.activate(self) }
+    }
+
+    extension DispatchSourceTimer {
+      nonisolated func schedule(
+        deadline: DispatchTime, repeating interval: DispatchTimeInterval = .never,
+        leeway: DispatchTimeInterval = .nanoseconds(0)
+      ) { EarshotTime.schedule(self, at: deadline, every: interval) }
+
+      nonisolated func schedule(
+        deadline: DispatchTime, repeating interval: Double,
+        leeway: DispatchTimeInterval = .nanoseconds(0)
+      ) { EarshotTime.schedule(self, at: deadline, every: EarshotTime.interval(interval)) }
+
+      nonisolated func schedule(
+        wallDeadline: DispatchWallTime, repeating interval: DispatchTimeInterval = .never,
+        leeway: DispatchTimeInterval = .nanoseconds(0)
+      ) { EarshotTime.schedule(self, atWall: wallDeadline, every: interval) }
+
+      nonisolated func schedule(
+        wallDeadline: DispatchWallTime, repeating interval: Double,
+        leeway: DispatchTimeInterval = .nanoseconds(0)
+      ) { EarshotTime.schedule(self, atWall: wallDeadline, every: EarshotTime.interval(interval)) }
     }
 
     nonisolated func dispatchPrecondition(condition: @autoclosure () -> DispatchPredicate) {
@@ -167,6 +225,58 @@ let shadows = """
       EarshotTime.date.timeIntervalSinceReferenceDate
     }
 
+    extension Bundle {
+      nonisolated func url(forResource name: String?, withExtension ext: String?) -> URL? {
+        EarshotTime.resource(name, ext, nil, of: self)
+      }
+
+      nonisolated func url(
+        forResource name: String?, withExtension ext: String?, subdirectory: String?
+      ) -> URL? { EarshotTime.resource(name, ext, subdirectory, of: self) }
+
+      nonisolated func path(forResource name: String?, ofType ext: String?) -> String? {
+        EarshotTime.resource(name, ext, nil, of: self)?.path
+      }
+
+      nonisolated func path(
+        forResource name: String?, ofType ext: String?, inDirectory: String?
+      ) -> String? { EarshotTime.resource(name, ext, inDirectory, of: self)?.path }
+    }
+
+    extension ContinuousClock {
+      nonisolated var now: Instant { EarshotTime.continuousNow }
+      nonisolated static var now: Instant { EarshotTime.continuousNow }
+
+      nonisolated func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try await EarshotTime.sleep(for: EarshotTime.continuousNow.duration(to: deadline))
+      }
+
+      nonisolated func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+        try await EarshotTime.sleep(for: duration)
+      }
+    }
+
+    extension ContinuousClock.Instant {
+      nonisolated static var now: ContinuousClock.Instant { EarshotTime.continuousNow }
+    }
+
+    extension SuspendingClock {
+      nonisolated var now: Instant { EarshotTime.suspendingNow }
+      nonisolated static var now: Instant { EarshotTime.suspendingNow }
+
+      nonisolated func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try await EarshotTime.sleep(for: EarshotTime.suspendingNow.duration(to: deadline))
+      }
+
+      nonisolated func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+        try await EarshotTime.sleep(for: duration)
+      }
+    }
+
+    extension SuspendingClock.Instant {
+      nonisolated static var now: SuspendingClock.Instant { EarshotTime.suspendingNow }
+    }
+
     extension ProcessInfo {
       nonisolated var systemUptime: TimeInterval {
         TimeInterval(EarshotTime.uptime.uptimeNanoseconds) / 1e9
@@ -192,6 +302,17 @@ let shadows = """
 
       nonisolated static func sleep(for duration: Duration) async throws {
         try await EarshotTime.sleep(for: duration)
+      }
+
+      nonisolated static func sleep(
+        for duration: Duration, tolerance: Duration?, clock: ContinuousClock = .continuous
+      ) async throws { try await EarshotTime.sleep(for: duration) }
+
+      nonisolated static func sleep(
+        until deadline: ContinuousClock.Instant, tolerance: Duration? = nil,
+        clock: ContinuousClock = .continuous
+      ) async throws {
+        try await EarshotTime.sleep(for: EarshotTime.continuousNow.duration(to: deadline))
       }
     }
   #endif

@@ -29,7 +29,7 @@ struct ImportTests {
     "EarshotCommand": ["Earshot", "EarshotCalibration"],
     "EarshotMain": ["EarshotCommand"],
     "EarshotBenchmarks": ["Earshot"],
-    "AVFAudio": ["EarshotSimulation"],
+    "AVFAudio": ["CEarshotMainQueue", "EarshotSimulation"],
     "AVFoundation": ["AVFAudio", "Combine"],
     "EarshotHosting": ["Earshot", "AVFAudio"],
     "EarshotShadowWriter": [],
@@ -47,7 +47,7 @@ struct ImportTests {
     "EarshotCommand": ["Darwin", "Glibc", "Synchronization", "Dispatch"],
     "EarshotMain": ["Darwin", "Glibc"],
     "EarshotBenchmarks": ["Darwin", "Glibc", "Synchronization", "Dispatch"],
-    "AVFAudio": ["Dispatch", "Glibc", "Synchronization"],
+    "AVFAudio": ["CEarshotMainQueue", "Dispatch", "Glibc", "Synchronization"],
     "AVFoundation": ["FoundationNetworking"],
     "EarshotHosting": ["Dispatch", "Synchronization", "Runtime"],
   ]

@@ -24,6 +24,18 @@
       return DispatchTime(uptimeNanoseconds: UInt64(bootTime + host.run.now.nanoseconds))
     }
 
+    public static var wallTime: DispatchWallTime {
+      guard let host = AppHost.asked() else { return DispatchWallTime.now() }
+      let nanoseconds = wallBase + host.run.now.nanoseconds
+      let second: Int64 = 1_000_000_000
+      return DispatchWallTime(
+        timespec: timespec(
+          tv_sec: Int(nanoseconds / second), tv_nsec: Int(nanoseconds % second)))
+    }
+
+    /// The date at which every run begins, in nanoseconds since 1970.
+    private static let wallBase: Int64 = 1_767_225_600_000_000_000
+
     /// The centre of the run, so that no observer outlives it.
     public static var notificationCenter: NotificationCenter {
       AppHost.asked()?.center ?? NotificationCenter.default
@@ -71,6 +83,15 @@
       let uptime = deadline.uptimeNanoseconds
       guard uptime < UInt64(Int64.max) else { return nil }
       return TimeSpan(nanoseconds: Int64(uptime) - bootTime - host.run.now.nanoseconds)
+    }
+
+    /// The same for a time by the wall clock, which Dispatch keeps as nanoseconds before 1970.
+    static func delay(untilWall deadline: DispatchWallTime, _ host: AppHost) -> TimeSpan? {
+      guard deadline != .distantFuture else { return nil }
+      let nanoseconds = Int64(bitPattern: 0 &- deadline.rawValue)
+      let (delay, isTooFar) = nanoseconds.subtractingReportingOverflow(
+        wallBase + host.run.now.nanoseconds)
+      return isTooFar ? nil : TimeSpan(nanoseconds: delay)
     }
 
     /// The same for a date, which holds no more than tenths of microseconds.

@@ -1,4 +1,5 @@
 #if !canImport(Darwin)
+  internal import CEarshotMainQueue
   internal import Dispatch
   internal import Foundation
   internal import Glibc
@@ -7,13 +8,18 @@
   ///
   /// The runtime asks a hook, where there is one, before it hands a job to its threads. Jobs that a
   /// run's own thread enqueues belong to the hosted app, and run in the order of the run; all others go
-  /// their way. Tasks of the main actor do not come by here: they need a process of their own.
+  /// their way. Those of the main actor run on the run's thread as well, as its main queue does.
   enum TaskHook {
     private typealias Original = @convention(thin) (UnownedJob) -> Void
     private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
-    /// Installs the hook once; without such a symbol tasks stay on the runtime's threads.
+    /// Installs the hooks once; without the symbol tasks stay on the runtime's threads.
     static let isInstalled: Bool = {
+      earshot_main_queue_ask { context, work in
+        guard let host = AppHost.ofThisThread, let context, let work else { return 0 }
+        host.put(on: .main) { work(context) }
+        return 1
+      }
       guard let symbol = dlsym(nil, "swift_task_enqueueGlobal_hook") else { return false }
       symbol.assumingMemoryBound(to: Hook?.self).pointee = { job, original in
         guard let host = AppHost.ofThisThread else { return original(job) }
