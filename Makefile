@@ -10,7 +10,7 @@ RUNS ?= 5
 SHELL := bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup setup-tests build demo samples test test-browser test-asan test-tsan test-long fuzz compare-builds docs bench \
+.PHONY: help setup setup-tests build runtime demo samples test test-browser test-asan test-tsan test-long fuzz compare-builds docs bench \
   format lint install \
   uninstall clean check-swift check-libraries install-with-apt install-with-brew install-with-other
 
@@ -111,6 +111,23 @@ install-with-other:
 
 build: setup ## build the program, optimised: .build/release/earshot
 	@$(SWIFT) build -c release --product earshot
+	@$(if $(IS_LINUX),$(MAKE) --no-print-directory runtime,true)
+
+# What `earshot host` compiles an app's sources against: modules, one library, the C headers.
+IS_LINUX = $(filter Linux,$(shell uname -s))
+RUNTIME := .build/runtime
+
+runtime: check-swift
+	@$(SWIFT) build -c release --product EarshotRuntime
+	@$(SWIFT) build -c release --product EarshotShadowWriter
+	@rm -rf $(RUNTIME).new && mkdir -p $(RUNTIME).new/modules $(RUNTIME).new/include $(RUNTIME).new/shadows
+	@cp .build/release/Modules/*.swiftmodule $(RUNTIME).new/modules/
+	@for map in $$(find Sources/C* -name module.modulemap); do \
+	  cp -R $$(dirname $$map) $(RUNTIME).new/include/$$(echo $$map | cut -d/ -f2); done
+	@cp .build/release/libEarshotRuntime.a $(RUNTIME).new/
+	@.build/release/EarshotShadowWriter $(RUNTIME).new/shadows/EarshotShadows.swift
+	@pkg-config --libs $(LIBRARIES) > $(RUNTIME).new/libraries
+	@rm -rf $(RUNTIME) && mv $(RUNTIME).new $(RUNTIME)
 
 RIGHT := podcast-both-options music-both-options
 WRONG := podcast-never-comes-back

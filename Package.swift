@@ -60,6 +60,8 @@ let modules = [
     "EarshotSoundFiles",
     uses: ["EarshotUnits", "CEarshotSndfile", "CEarshotSoxr", "CEarshotEbur128"]),
   module(
+    "EarshotHostPrograms", uses: ["EarshotText", "EarshotSourcePass", "EarshotSoundFiles"]),
+  module(
     "EarshotScenarios",
     uses: ["EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "CEarshotYAML"]),
   module(
@@ -94,6 +96,7 @@ let command = Target.target(
     "Earshot", "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation",
     "EarshotScenarios", "EarshotCalibration", "EarshotSoundFiles", "EarshotRendering",
     "EarshotJudging", "EarshotReports",
+    "EarshotSourcePass", "EarshotHostPrograms",
   ],
   swiftSettings: strict)
 
@@ -128,8 +131,18 @@ let program = Target.executableTarget(
         "EarshotSimulation", "EarshotSoundFiles", "EarshotRendering", "EarshotScenarios",
         "EarshotJudging", "EarshotReports",
       ]),
+    // What the program of a hosted app is built from besides the app's own sources.
+    .target(name: "CEarshotClock"),
+    module("EarshotExecutors", uses: ["CEarshotClock"]),
+    module(
+      "EarshotHostedMain",
+      uses: [
+        "EarshotHosting", "EarshotCommand", "EarshotExecutors", "AVFAudio", "AVFoundation", "UIKit",
+        "os", "Earshot", "EarshotSimulation", "EarshotUnits",
+      ]),
   ]
   let facadeProducts: [Product] = [
+    .library(name: "EarshotRuntime", type: .static, targets: ["EarshotHostedMain"]),
     .library(name: "AVFAudio", targets: ["AVFAudio"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "EarshotHosting", targets: ["EarshotHosting"]),

@@ -1,4 +1,5 @@
 internal import Earshot
+internal import EarshotHostPrograms
 internal import EarshotRendering
 internal import EarshotReports
 internal import EarshotSoundFiles
@@ -43,6 +44,9 @@ struct Failure {
     case let error as CurveRecorder.Refusal:
       text = "error: \(Escaping.terminal(error.description))"
       code = .wrongInput
+    case let error as HostFailure:
+      text = "error: \(Escaping.terminal(error.description))"
+      code = error.isOfMachine ? .machineFailed : .wrongInput
     case let error as Interruption:
       text = nil
       code = error.code

@@ -49,6 +49,19 @@ struct ParsedArguments {
     return choice
   }
 
+  /// The options of another form that were given, as one would type them.
+  func words(of form: CommandForm) -> [String] {
+    form.options.flatMap { option in
+      (values[option.name] ?? []).map { value in
+        switch option.value {
+        case .none: "--\(option.name)"
+        case .optional where value.isEmpty: "--\(option.name)"
+        case .required, .optional: "--\(option.name)=\(value)"
+        }
+      }
+    }
+  }
+
   private mutating func takeOption(
     _ word: String, _ rest: inout ArraySlice<String>, _ form: CommandForm
   ) throws {

@@ -14,7 +14,8 @@ package struct Program {
   static let commands = [
     entry(RenderCommand.self), entry(CheckCommand.self), entry(TraceCommand.self),
     entry(PlotCommand.self), entry(CalibrateCommand.self), entry(ExplainCommand.self),
-    entry(InitCommand.self), entry(PlayCommand.self), entry(SchemaCommand.self),
+    entry(HostCommand.self), entry(InitCommand.self), entry(PlayCommand.self),
+    entry(SchemaCommand.self),
     entry(CompletionsCommand.self),
   ]
 
@@ -31,11 +32,24 @@ package struct Program {
   /// Runs the command that the arguments name.
   ///
   /// - Returns: the exit code.
-  package func run() -> Int32 {
+  package func run() -> Int32 { ending(dispatch) }
+
+  /// Renders as `earshot render` does, but runs the scenario in another way.
+  ///
+  /// - Returns: the exit code.
+  package func render(running run: @escaping RenderCommand.Run) -> Int32 {
+    ending {
+      var command = try RenderCommand(ParsedArguments(arguments, form: RenderCommand.form))
+      command.runScenario = run
+      return try command.run(console)
+    }
+  }
+
+  private func ending(_ body: () throws -> ExitCode) -> Int32 {
     Interruption.install()
     OpenFiles.allowMany()
     do {
-      let code = try dispatch()
+      let code = try body()
       try console.flush()
       return code.rawValue
     } catch {

@@ -1,12 +1,12 @@
-internal import Earshot
+package import Earshot
 internal import EarshotRendering
 internal import EarshotReports
-internal import EarshotSimulation
+package import EarshotSimulation
 internal import EarshotSoundFiles
 internal import EarshotText
 
 /// `earshot render`: simulates and renders.
-struct RenderCommand: Command {
+package struct RenderCommand: Command {
   static let form = CommandForm(
     name: "render", operands: "SCENARIO… [options]",
     summary: "Simulates scenarios and renders what the user hears.",
@@ -28,6 +28,15 @@ struct RenderCommand: Command {
       OptionForm("watch", "renders again whenever the scenario, a device file or a sound changes"),
       OptionForm("jobs", value: .required("N"), "scenarios at once; default: number of cores"),
     ] + SharedOptions.forms)
+
+  /// Reads a scenario and runs it.
+  package typealias Run = @Sendable (String, LoadingOptions) throws -> (LoadedScenario, Trace)
+
+  /// How a scenario is run: by what stands in it, unless an app's own code runs as well.
+  var runScenario: Run = { path, options in
+    let loaded = try LoadedScenario(path: path, options: options)
+    return (loaded, try loaded.simulate())
+  }
 
   private let shared: SharedOptions
   private let targets: [RenderTarget]
@@ -138,8 +147,7 @@ struct RenderCommand: Command {
   }
 
   private func render(_ target: RenderTarget) throws -> RenderReport {
-    let loaded = try LoadedScenario(path: target.scenario, options: shared.loading)
-    let trace = try loaded.simulate()
+    let (loaded, trace) = try runScenario(target.scenario, shared.loading)
     let watch = Stopwatch()
     // A bar for each of several at once would be too much.
     let isAlone = min(jobs, targets.count) == 1

@@ -1,12 +1,12 @@
 #if !canImport(Darwin)
-  internal import AVFAudio
+  package import AVFAudio
   internal import Dispatch
   internal import EarshotSimulation
   internal import EarshotUnits
 
   /// The device as the code that sets up a run sees it: its clock, and what its user does.
   public final class HostedDevice {
-    private let host: AppHost
+    package let host: AppHost
     /// What was planned stays, and with it the app's objects that it holds.
     private var planned: [() throws -> Void] = []
     /// The first thing that a planned action threw.

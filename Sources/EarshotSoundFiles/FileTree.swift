@@ -5,9 +5,9 @@
 #endif
 
 /// The few things that are done to files and folders as such, errors in sentences.
-enum FileTree {
+package enum FileTree {
   /// Creates an empty file that was not there.
-  static func createFile(_ path: String) throws(SoundFileError) {
+  package static func createFile(_ path: String) throws(SoundFileError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 { throw SoundFileError(.create, path, systemCode: errno) }
     close(descriptor)
@@ -36,7 +36,7 @@ enum FileTree {
   }
 
   /// Writes a small file that exists already, from its start.
-  static func write(_ bytes: Span<UInt8>, to path: String) throws(SoundFileError) {
+  package static func write(_ bytes: Span<UInt8>, to path: String) throws(SoundFileError) {
     let descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
     if descriptor < 0 { throw SoundFileError(.write, path, systemCode: errno) }
     defer { close(descriptor) }
@@ -50,7 +50,7 @@ enum FileTree {
   }
 
   /// The bytes of a small regular file; nil if it cannot be read.
-  static func read(_ path: String) -> [UInt8]? {
+  package static func read(_ path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     if descriptor < 0 { return nil }
     defer { close(descriptor) }

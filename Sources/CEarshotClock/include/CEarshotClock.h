@@ -1,0 +1,15 @@
+// The clocks of the C library, under our control. Only for programs that run one hosted app: whoever
+// links this takes its time from here.
+#ifndef CEARSHOT_CLOCK_H
+#define CEARSHOT_CLOCK_H
+
+#include <stdint.h>
+
+/// Takes the clocks over for the calling thread: they show what `now` answers, in nanoseconds since
+/// the run began. Other threads keep the system's.
+void earshot_clock_follow(int64_t (*now)(void));
+
+/// Gives the clocks back to the system.
+void earshot_clock_release(void);
+
+#endif
