@@ -111,11 +111,14 @@ install-with-other:
 
 build: setup ## build the program, optimised: .build/release/earshot
 	@$(SWIFT) build -c release --product earshot
-	@$(if $(IS_LINUX),$(MAKE) --no-print-directory runtime,true)
+	@$(if $(IS_LINUX),$(RUNTIME_IF_POSSIBLE),true)
 
 # What `earshot host` compiles an app's sources against: modules, one library, the C headers.
 IS_LINUX = $(filter Linux,$(shell uname -s))
 RUNTIME := .build/runtime
+# It uses an interface of the toolchain that is not promised to stay; all else goes without.
+RUNTIME_IF_POSSIBLE = $(MAKE) --no-print-directory runtime || \
+  echo "build: this toolchain is not one for which earshot host is known to work (see README.md)" >&2
 
 runtime: check-swift
 	@$(SWIFT) build -c release --product EarshotRuntime
@@ -126,7 +129,8 @@ runtime: check-swift
 	  cp -R $$(dirname $$map) $(RUNTIME).new/include/$$(echo $$map | cut -d/ -f2); done
 	@cp .build/release/libEarshotRuntime.a $(RUNTIME).new/
 	@.build/release/EarshotShadowWriter $(RUNTIME).new/shadows/EarshotShadows.swift
-	@pkg-config --libs $(LIBRARIES) > $(RUNTIME).new/libraries
+	@$(SWIFT)c --version > $(RUNTIME).new/compiler 2>/dev/null
+	@echo "-lswiftSynchronization -lswiftRuntime $$(pkg-config --libs $(LIBRARIES))" > $(RUNTIME).new/libraries
 	@rm -rf $(RUNTIME) && mv $(RUNTIME).new $(RUNTIME)
 
 RIGHT := podcast-both-options music-both-options
@@ -245,6 +249,7 @@ lint: check-swift ## complain about Swift files that are not formatted
 STANDALONE = --scratch-path .build-install $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
 BUILT := .build-install/release/earshot
 BIN := $(DESTDIR)$(PREFIX)/bin
+LIB := $(DESTDIR)$(PREFIX)/lib
 SHARE := $(DESTDIR)$(PREFIX)/share
 MAN := $(SHARE)/man/man1
 BASH_COMPLETION := $(SHARE)/bash-completion/completions/earshot
@@ -267,9 +272,14 @@ install: setup ## install to PREFIX=/usr/local (DESTDIR is honoured)
 	@$(BUILT) --man > "$(MAN)/earshot.1"
 	@for command in $$($(BUILT) --help | sed -n 's/^  \([a-z][a-z]*\)  *[A-Z].*/\1/p'); do \
 	  $(BUILT) --man $$command > "$(MAN)/earshot-$$command.1" || exit; done
+	@$(if $(IS_LINUX),$(RUNTIME_IF_POSSIBLE),true)
+	@if [ -d $(RUNTIME) ]; then \
+	  rm -rf "$(LIB)/earshot" && mkdir -p "$(LIB)" && cp -R $(RUNTIME) "$(LIB)/earshot" && \
+	  echo "installed what earshot host builds against in $(LIB)/earshot"; fi
 	@echo "installed completions for bash, zsh and fish, and pages for man, under $(SHARE)"
 
 uninstall: ## remove what install put there
+	@rm -rf "$(LIB)/earshot"
 	@rm -f "$(BIN)/earshot" "$(MAN)"/earshot.1 "$(MAN)"/earshot-*.1
 	@rm -f "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 

@@ -120,7 +120,11 @@ let program = Target.executableTarget(
     module(
       "AVFAudio",
       uses: ["EarshotSimulation", "EarshotSessions", "EarshotUnits", "CEarshotMainQueue"]),
-    module("AVFoundation", uses: ["AVFAudio", "Combine"]),
+    module("AudioToolbox", uses: ["AVFAudio"]),
+    module("AVFoundation", uses: ["AVFAudio", "AudioToolbox", "Combine"]),
+    module("AVKit", uses: ["AVFoundation"]),
+    module("MediaPlayer", uses: ["AVFoundation", "UIKit"]),
+    module("SwiftUI", uses: ["Combine", "UIKit"]),
     Target.executableTarget(name: "EarshotShadowWriter", swiftSettings: strict),
     Target.plugin(
       name: "EarshotShadows", capability: .buildTool(), dependencies: ["EarshotShadowWriter"]),
@@ -137,8 +141,9 @@ let program = Target.executableTarget(
     module(
       "EarshotHostedMain",
       uses: [
-        "EarshotHosting", "EarshotCommand", "EarshotExecutors", "AVFAudio", "AVFoundation", "UIKit",
-        "os", "Earshot", "EarshotSimulation", "EarshotUnits",
+        "EarshotHosting", "EarshotCommand", "EarshotExecutors", "EarshotHostPrograms", "AVFAudio",
+        "AVFoundation", "AVKit", "MediaPlayer", "SwiftUI", "UIKit", "os", "Earshot",
+        "EarshotSimulation", "EarshotUnits",
       ]),
   ]
   let facadeProducts: [Product] = [

@@ -22,6 +22,11 @@
       var host: AppHost?
     }
 
+    /// Whether the process does nothing but run one app, on executors of its own.
+    ///
+    /// Set once, at first.
+    nonisolated(unsafe) package static var ownsProcess = false
+
     package let run: HostedRun
     /// Opens what players play and synthesizers speak.
     let reader: any SoundReader
@@ -70,7 +75,7 @@
 
     /// Makes this the host that the facade acts on for as long as `body` takes.
     package func withCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
-      _ = TaskHook.isInstalled
+      if !AppHost.ownsProcess { _ = TaskHook.isInstalled }
       let holder = Holder(host: self)
       AppHost.holder.withLock { $0 = holder }
       defer {

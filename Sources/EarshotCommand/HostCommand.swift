@@ -14,7 +14,12 @@ struct HostCommand: Command {
       OptionForm("app", value: .required("NAME"), "whose sources these are"),
       OptionForm("driver", value: .required("FILE"), "what the user does: func drive(_:)"),
       OptionForm("init", "writes a driver to start from, to --driver or Driver.swift"),
-    ] + RenderCommand.form.options)
+    ] + renderOptions)
+
+  /// A run of app code is one run of one scenario.
+  private static let renderOptions = RenderCommand.form.options.filter {
+    !["compare", "watch", "jobs"].contains($0.name)
+  }
 
   private let work: Work
 
@@ -56,10 +61,12 @@ struct HostCommand: Command {
       console.out("wrote \(Escaping.terminal(path))\n")
       return .fine
     case .run(let app, let sources, let render, let isQuiet):
-      let program = try build(sources, app: app, console, isQuiet: isQuiet)
-      try console.flush()
-      // The program takes our place: its output, its end and its signals are ours.
-      try ChildProgram.become(program.path, render)
+      return try Interruption.deferred {
+        let program = try build(sources, app: app, console, isQuiet: isQuiet)
+        try console.flush()
+        let code = try program.run(render, check: Interruption.check)
+        return ExitCode(rawValue: code) ?? .machineFailed
+      }
     }
   }
 
@@ -77,7 +84,7 @@ struct HostCommand: Command {
     do {
       let program = try HostProgram.built(
         from: inputs, app: app, runtime: HostRuntime(for: HostFiles.ourselves ?? ""),
-        cache: HostFiles.cache)
+        cache: HostFiles.cache, check: Interruption.check)
       if !isQuiet { show(program.remarks, console) }
       return program
     } catch HostFailure.untranslatable(let remarks) {

@@ -13,7 +13,10 @@
     /// Calls `body` at a time, after what is already planned for it; at once means at the present
     /// instant, but never before this returns.
     ///
-    /// - Parameter isMain: Whether it is the main actor's.
+    /// - Parameters:
+    ///   - nanoseconds: The time, counted from the start of the run.
+    ///   - isMain: Whether it is the main actor's.
+    ///   - body: What is called.
     func schedule(at nanoseconds: Int64, onMain isMain: Bool, _ body: @escaping () -> Void)
   }
 
@@ -23,14 +26,23 @@
   /// time. The process's clocks, and so `Date()` and `ContinuousClock`, show the timeline's time.
   /// Only for a program that does nothing but run one app, called before its first task.
   package enum VirtualExecutors {
-    package static func install(on timeline: any VirtualTimeline) {
+    /// Puts the whole process on a timeline.
+    ///
+    /// - Parameters:
+    ///   - timeline: Where jobs wait.
+    ///   - exitCode: How the process ends if the app's code calls `exit`.
+    package static func install(on timeline: any VirtualTimeline, exitCode: Int32) {
       line = timeline
       _createExecutors(factory: Factory.self)
       earshot_clock_follow { VirtualExecutors.line?.nanoseconds ?? 0 }
+      earshot_run_begins(exitCode)
     }
 
     /// Gives the clocks back to the system, once the run is over.
-    package static func releaseClocks() { earshot_clock_release() }
+    package static func release() {
+      earshot_run_over()
+      earshot_clock_release()
+    }
 
     // One thread runs everything.
     nonisolated(unsafe) fileprivate static var line: (any VirtualTimeline)?

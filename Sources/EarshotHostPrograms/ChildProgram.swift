@@ -1,41 +1,91 @@
+internal import EarshotSoundFiles
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
 
-/// Other programs, started without a shell.
+/// Other programs, started without a shell, that write where we write.
 package enum ChildProgram {
-  /// Runs a program that writes where we write, and waits for it.
+  /// How one ended.
+  package enum Ending: Equatable, Sendable {
+    case exited(Int32)
+    case signalled(Int32)
+  }
+
+  /// Runs a program and waits for it.
   ///
-  /// - Returns: its exit status, or 128 and the signal that ended it.
-  static func run(_ program: String, _ arguments: [String]) throws(HostFailure) -> Int32 {
-    var child: pid_t = 0
-    let code = withWords([program] + arguments) {
-      posix_spawn(&child, program, nil, nil, $0, environ)
-    }
-    if code != 0 { throw failure(program, code) }
+  /// - Parameters:
+  ///   - program: Its path.
+  ///   - arguments: What follows its name.
+  ///   - settings: Variables that it finds in its environment besides ours.
+  ///   - check: Asked often; what it throws ends the program first.
+  /// - Returns: How it ended.
+  /// - Throws: ``HostFailure`` if it cannot be started, and what `check` throws.
+  package static func run(
+    _ program: String, _ arguments: [String], settings: [String: String] = [:],
+    check: () throws -> Void
+  ) throws -> Ending {
+    let child = try start(program, arguments, settings)
     var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 {
-      if errno != EINTR { throw failure(program, errno) }
+    var pause: UInt32 = 1000
+    do {
+      while waitpid(child, &status, WNOHANG) == 0 {
+        try check()
+        usleep(pause)
+        // A short run is not kept waiting, a long one costs nothing.
+        pause = min(pause * 2, 20_000)
+      }
+    } catch {
+      end(child)
+      throw error
     }
     let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
   }
 
-  /// Becomes another program; comes back only if that fails.
-  package static func become(_ program: String, _ arguments: [String]) throws(HostFailure) -> Never
-  {
-    _ = withWords([program] + arguments) { execv(program, $0) }
-    throw failure(program, errno)
+  private static func start(
+    _ program: String, _ arguments: [String], _ settings: [String: String]
+  ) throws(HostFailure) -> pid_t {
+    var child: pid_t = 0
+    let code = withWords([program] + arguments) { words in
+      withWords(environment(with: settings)) { variables in
+        posix_spawn(&child, program, nil, nil, words, variables)
+      }
+    }
+    if code != 0 {
+      throw .cannotStart(program: program, reason: String(cString: strerror(code)))
+    }
+    return child
   }
 
-  private static func failure(_ program: String, _ code: Int32) -> HostFailure {
-    .cannotStart(program: program, reason: String(cString: strerror(code)))
+  /// Asks a program to end, and ends it if it takes longer than a clean-up may.
+  private static func end(_ child: pid_t) {
+    kill(child, SIGTERM)
+    var status: Int32 = 0
+    for _ in 0..<200 {
+      if waitpid(child, &status, WNOHANG) != 0 { return }
+      usleep(20_000)
+    }
+    kill(child, SIGKILL)
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+  }
+
+  private static func environment(with settings: [String: String]) -> [String] {
+    var words: [String] = []
+    var place = ProcessEnvironment.variables
+    while let variable = place?.pointee {
+      let word = String(cString: variable)
+      if settings[String(word.prefix { $0 != "=" })] == nil { words.append(word) }
+      place = place?.successor()
+    }
+    return words + settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
   }
 
   private static func withWords(
-    _ words: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+    _ words: [String],
+    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
   ) -> Int32 {
     var copies: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     copies.append(nil)

@@ -88,6 +88,24 @@ package enum HostFiles {
     try write(text, to: path)
   }
 
+  /// Removes all but the newest folders in one.
+  static func keepNewest(_ count: Int, in folder: String) {
+    let paths = list(folder).map { "\(folder)/\($0)" }
+    let oldestLast = paths.map { (age: changed($0), path: $0) }
+      .sorted { ($0.age, $0.path) > ($1.age, $1.path) }
+    for entry in oldestLast.dropFirst(count) { FileTree.remove(entry.path) }
+  }
+
+  private static func changed(_ path: String) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return 0 }
+    #if canImport(Darwin)
+      return status.st_mtimespec.tv_sec
+    #else
+      return status.st_mtim.tv_sec
+    #endif
+  }
+
   private static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

@@ -11,6 +11,9 @@ package struct HostProgram {
   /// What the pass says of the sources.
   package let remarks: [SourceRemark]
 
+  /// How many built programs are kept.
+  private static let kept = 16
+
   /// Builds it, or finds it built.
   ///
   /// - Parameters:
@@ -18,11 +21,14 @@ package struct HostProgram {
   ///   - app: The app of the scenario whose code they are.
   ///   - runtime: What they are built against.
   ///   - cache: Where built programs are kept.
+  ///   - check: Asked often; what it throws ends the build.
+  /// - Returns: The program.
   /// - Throws: ``HostFailure``, or ``SoundFileError`` where the cache cannot be written.
   package static func built(
-    from sources: [SourcePass.Input], app: String, runtime: HostRuntime, cache: String
+    from sources: [SourcePass.Input], app: String, runtime: HostRuntime, cache: String,
+    check: () throws -> Void
   ) throws -> HostProgram {
-    let result = SourcePass.run(sources)
+    let result = SourcePass.run(sources, modules: runtime.modules)
     guard result.isComplete else { throw HostFailure.untranslatable(result.remarks) }
     let main = MainSource.text(app: app)
     let texts = zip(sources, result.texts).map { input, text in
@@ -34,8 +40,10 @@ package struct HostProgram {
     let folder = "\(cache)/\(print.text)"
     let program = "\(folder)/program"
     if !HostFiles.isExecutable(program) {
+      try runtime.checkCompiler()
       let own: [(name: String, text: String)] = [("main.swift", main), ("Shims.swift", Shims.text)]
-      try compile(own + named(sources, texts), runtime, into: folder)
+      try compile(own + named(sources, texts), runtime, into: folder, check: check)
+      HostFiles.keepNewest(kept, in: cache)
     }
     return HostProgram(path: program, remarks: result.remarks)
   }
@@ -51,7 +59,8 @@ package struct HostProgram {
   }
 
   private static func compile(
-    _ sources: [(name: String, text: String)], _ runtime: HostRuntime, into folder: String
+    _ sources: [(name: String, text: String)], _ runtime: HostRuntime, into folder: String,
+    check: () throws -> Void
   ) throws {
     let files = try FinishedFiles(in: folder)
     var paths: [String] = []
@@ -61,9 +70,49 @@ package struct HostProgram {
       paths.append(path)
     }
     let program = try files.file("program")
-    let status = try ChildProgram.run(
-      runtime.compiler, runtime.arguments + ["-o", program] + runtime.shadows + paths)
-    guard status == 0 else { throw HostFailure.doesNotCompile }
+    let ending = try ChildProgram.run(
+      runtime.compiler, runtime.arguments + ["-o", program] + runtime.shadows + paths,
+      check: check)
+    guard ending == .exited(0) else { throw HostFailure.doesNotCompile }
     try files.commit()
   }
+}
+
+extension HostProgram {
+  /// Runs it inside a scenario and renders; its output is ours.
+  ///
+  /// What it and the app leave in the folder for temporary files goes with it, however it ends.
+  ///
+  /// - Parameters:
+  ///   - arguments: Those of `earshot render`.
+  ///   - check: Asked often; what it throws ends the program.
+  /// - Returns: The exit code of the render.
+  /// - Throws: ``HostFailure`` where the app's code did not come to its end.
+  package func run(_ arguments: [String], check: () throws -> Void) throws -> Int32 {
+    let folder = try PrivateFolder()
+    let settings = ["TMPDIR": folder.path, "SWIFT_BACKTRACE": Self.backtrace]
+    switch try ChildProgram.run(path, arguments, settings: settings, check: check) {
+    case .exited(HostedExit.hung): throw HostFailure.hung
+    case .exited(HostedExit.endedItself): throw HostFailure.endedItself
+    case .exited(HostedExit.unfit): throw HostFailure.unfitRuntime
+    case .exited(let code) where HostedExit.ofRender.contains(code): return code
+    case .exited(let code): throw HostFailure.endedOddly(code: code)
+    case .signalled(let signal): throw HostFailure.crashed(signal: signal)
+    }
+  }
+
+  /// A crash shows where in the app's code it happened, and no more.
+  private static let backtrace =
+    "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=12,"
+    + "cache=no,sanitize=no"
+}
+
+/// How a hosted program ends besides the ways of a render.
+package enum HostedExit {
+  package static let hung: Int32 = 70
+  package static let endedItself: Int32 = 71
+  /// The Swift runtime is not one that it works with.
+  package static let unfit: Int32 = 72
+
+  static let ofRender: Set<Int32> = [0, 1, 2, 3, 129, 130, 143]
 }

@@ -1,5 +1,9 @@
-/// What hosted apps are built against: compiled modules, a library, and the declarations that put
-/// their clocks on virtual time. `make build` and `make install` put it together.
+internal import EarshotSoundFiles
+
+/// What hosted apps are built against.
+///
+/// Compiled modules, a library, and the declarations that put an app's clocks on virtual time;
+/// `make build` and `make install` put it together.
 package struct HostRuntime {
   private let folder: String
   /// The path of `swiftc`.
@@ -12,6 +16,7 @@ package struct HostRuntime {
   ///
   /// - Parameter program: Where the program lies: `bin/earshot` of an installation, or a checkout's
   ///   build.
+  /// - Throws: if there is none, or nothing to compile with.
   package init(for program: String) throws(HostFailure) {
     let candidates = Self.candidates(for: program)
     guard let folder = candidates.first(where: { HostFiles.text("\($0)/libraries") != nil }) else {
@@ -22,8 +27,10 @@ package struct HostRuntime {
     self.compiler = compiler
     libraries =
       HostFiles.text("\(folder)/libraries")?.split { $0.isWhitespace }.map(String.init) ?? []
-    identity = [folder, compiler, HostFiles.stamp(of: "\(folder)/libEarshotRuntime.a")]
-      .joined(separator: "\n")
+    identity = [
+      folder, compiler, HostFiles.stamp(of: compiler),
+      HostFiles.stamp(of: "\(folder)/libEarshotRuntime.a"),
+    ].joined(separator: "\n")
   }
 
   /// `EARSHOT_RUNTIME` if it is set; otherwise beside the installed program, or in the checkout.
@@ -37,6 +44,26 @@ package struct HostRuntime {
     return folders
   }
 
+  /// Compiled modules can be read by the compiler that made them, and by no other.
+  func checkCompiler() throws(HostFailure) {
+    let needed = HostFiles.text("\(folder)/compiler").map(Self.version) ?? "an unknown compiler"
+    let found: String
+    do throws(ChildOutput.Failure) {
+      let output = try ChildOutput.read(compiler, ["--version"], seconds: 60)
+      found = Self.version(in: String(decoding: output, as: UTF8.self))
+    } catch {
+      throw .cannotStart(program: compiler, reason: error.reason)
+    }
+    if found != needed { throw .compilerDiffers(found: found, needed: needed) }
+  }
+
+  /// "Swift version 6.3.1 (swift-6.3.1-RELEASE)" out of what `swiftc --version` says.
+  private static func version(in text: String) -> String {
+    let line = text.split(separator: "\n").first { $0.contains("Swift version") }
+    guard let line, let start = line.firstRange(of: "Swift version") else { return "unknown" }
+    return String(line[start.lowerBound...])
+  }
+
   /// Everything but the files and the name of the program.
   var arguments: [String] {
     let maps = HostFiles.list("\(folder)/include").flatMap { module in
@@ -45,8 +72,16 @@ package struct HostRuntime {
     // Unoptimised and with symbols, so that findings name the app's functions.
     return [
       "-module-name", "HostedApp", "-swift-version", "5", "-Onone", "-g", "-suppress-warnings",
+      "-file-compilation-dir", ".",
       "-I", "\(folder)/modules", "-L", folder, "-lEarshotRuntime",
     ] + maps + libraries
+  }
+
+  /// The modules that an app may import besides those that come with the compiler.
+  var modules: Set<String> {
+    Set(
+      HostFiles.list("\(folder)/modules").filter { $0.hasSuffix(".swiftmodule") }
+        .map { String($0.dropLast(".swiftmodule".count)) })
   }
 
   /// The declarations that stand in for the clocks, compiled into the app's own module.

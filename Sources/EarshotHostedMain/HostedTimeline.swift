@@ -12,6 +12,13 @@
     /// Jobs that came before the run.
     private var early: [(isMain: Bool, body: () -> Void)] = []
 
+    /// Whether a task really comes here: a runtime may have chosen its executors before.
+    func takesTasks() -> Bool {
+      Task {}
+      defer { early = [] }
+      return !early.isEmpty
+    }
+
     func begin(on device: HostedDevice) {
       host = device.host
       for job in early { schedule(at: 0, onMain: job.isMain, job.body) }

@@ -44,6 +44,7 @@
 
     /// A path seen from the folder that the program runs in, where it lies below.
     static func shortened(_ path: String) -> String {
+      if path.hasPrefix("./") { return String(path.dropFirst(2)) }
       let here = FileManager.default.currentDirectoryPath + "/"
       return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
     }
@@ -92,7 +93,7 @@
 
     private static func isOfApp(_ symbol: String) -> Bool {
       guard let module = module(of: symbol), !foreign.contains(module) else { return false }
-      // What the plug-in put into the app's module.
+      // What the plug-in, or the program around it, put into the app's module.
       return !symbol.contains("Earshot")
         || !["8Dispatch", "10Foundation", "So"].contains { symbol.hasPrefix("$s" + $0) }
     }

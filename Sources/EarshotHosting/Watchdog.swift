@@ -37,6 +37,8 @@
           callbacks instead of blocking.
 
           """.utf8))
+      // Nothing is left for the app's own exit handlers to do.
+      if AppHost.ownsProcess { _exit(70) }
       exit(70)
     }
   }

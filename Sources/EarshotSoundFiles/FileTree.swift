@@ -64,7 +64,7 @@ package enum FileTree {
   }
 
   /// Removes what is there, folders with all they hold; links are removed, never followed.
-  static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     if FileKind(of: path) != .folder {
       unlink(path)
       return

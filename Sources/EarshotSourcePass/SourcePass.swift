@@ -7,7 +7,7 @@
 /// - Conditions: `os(iOS)` is true, every other system false.
 /// - The Objective-C runtime: `@objc` and its kin go; selectors become typed values; optional
 ///   protocol methods get an empty body.
-/// - Submodules: `import os.log` imports `os`.
+/// - Imports: `import os.log` imports `os`; a module that is not here is left out.
 package enum SourcePass {
   /// A file of the app.
   package struct Input: Sendable {
@@ -32,7 +32,13 @@ package enum SourcePass {
   }
 
   /// Translates all files of an app together, as one may use what another declares.
-  package static func run(_ inputs: [Input]) -> Result {
+  ///
+  /// - Parameters:
+  ///   - inputs: The files.
+  ///   - modules: The modules that can be imported besides those of the toolchain; nil leaves every
+  ///     import to the compiler.
+  /// - Returns: What became of them.
+  package static func run(_ inputs: [Input], modules: Set<String>? = nil) -> Result {
     var files: [SourceFile?] = []
     var failures: [SourceRemark] = []
     for input in inputs {
@@ -48,7 +54,7 @@ package enum SourcePass {
     let translated = files.map { file -> SourceFile? in
       guard var file else { return nil }
       ConditionRule.apply(to: &file)
-      ImportRule.apply(to: &file)
+      ImportRule(modules: modules).apply(to: &file)
       ObjectiveCRule.apply(to: &file)
       SelectorRule.apply(to: &file)
       optional.apply(to: &file)

@@ -58,6 +58,15 @@
     public var systemVersion: String { "26.0" }
   }
 
+  /// A picture that nobody sees.
+  open class UIImage: NSObject, @unchecked Sendable {
+    public override init() {}
+    public init?(named name: String) {}
+    public init?(systemName name: String) {}
+    public init?(data: Data) {}
+    public var size: CGSize { .zero }
+  }
+
   /// Feedback that is felt, not heard: nothing happens here.
   @MainActor
   open class UIFeedbackGenerator: NSObject {

@@ -26,13 +26,22 @@ struct ImportTests {
     ],
     "Earshot": ["EarshotScenarios", "EarshotRendering", "EarshotReports"],
     "EarshotTesting": ["Earshot"],
-    "EarshotCommand": ["Earshot", "EarshotCalibration"],
+    "EarshotHostPrograms": ["EarshotSourcePass", "EarshotSoundFiles"],
+    "EarshotCommand": ["Earshot", "EarshotCalibration", "EarshotHostPrograms"],
     "EarshotMain": ["EarshotCommand"],
     "EarshotBenchmarks": ["Earshot"],
     "AVFAudio": ["CEarshotMainQueue", "EarshotSimulation"],
-    "AVFoundation": ["AVFAudio", "Combine"],
+    "AudioToolbox": ["AVFAudio"],
+    "AVFoundation": ["AVFAudio", "AudioToolbox", "Combine"],
+    "AVKit": ["AVFoundation"],
+    "MediaPlayer": ["AVFoundation", "UIKit"],
+    "SwiftUI": ["Combine", "UIKit"],
     "EarshotHosting": ["Earshot", "AVFAudio"],
     "EarshotShadowWriter": [],
+    "EarshotExecutors": ["CEarshotClock"],
+    "EarshotHostedMain": [
+      "EarshotHosting", "EarshotCommand", "EarshotExecutors", "EarshotHostPrograms",
+    ],
   ]
 
   /// What comes with the toolchain, for those that need the system; nobody else does.
@@ -50,12 +59,16 @@ struct ImportTests {
     "AVFAudio": ["CEarshotMainQueue", "Dispatch", "Glibc", "Synchronization"],
     "AVFoundation": ["FoundationNetworking"],
     "EarshotHosting": ["Dispatch", "Synchronization", "Runtime"],
+    "EarshotHostPrograms": ["Darwin", "Glibc"],
+    "EarshotExecutors": ["_Concurrency"],
+    "EarshotHostedMain": ["Dispatch"],
+    "SwiftUI": ["Observation"],
   ]
 
   /// Stand-ins for Apple's modules, which bring Foundation along as those do, and what hosts them.
   private static let standIns: Set = [
-    "Combine", "os", "UIKit", "AVFAudio", "AVFoundation", "EarshotHosting",
-    "EarshotShadowWriter",
+    "Combine", "os", "UIKit", "AVFAudio", "AudioToolbox", "AVFoundation", "AVKit", "MediaPlayer",
+    "SwiftUI", "EarshotHosting", "EarshotHostedMain", "EarshotShadowWriter",
   ]
 
   private static func reach(of module: String) -> Set<String> {

@@ -1,5 +1,5 @@
-// The clocks of the C library, under our control. Only for programs that run one hosted app: whoever
-// links this takes its time from here.
+// The clocks of the C library, under our control, and the ends of a process. Only for programs that
+// run one hosted app: whoever links this takes its time from here.
 #ifndef CEARSHOT_CLOCK_H
 #define CEARSHOT_CLOCK_H
 
@@ -11,5 +11,10 @@ void earshot_clock_follow(int64_t (*now)(void));
 
 /// Gives the clocks back to the system.
 void earshot_clock_release(void);
+
+/// Until `earshot_run_over`, a crash writes at what time of the run it came to standard error, and an
+/// `exit` writes the same and ends the process with `code`.
+void earshot_run_begins(int code);
+void earshot_run_over(void);
 
 #endif

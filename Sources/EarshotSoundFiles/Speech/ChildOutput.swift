@@ -8,9 +8,9 @@
 ///
 /// The arguments reach it as they are: there is no shell. It gets no input and its messages are
 /// dropped. One that writes too much or takes too long is ended.
-enum ChildOutput {
-  struct Failure: Error, Hashable {
-    let reason: String
+package enum ChildOutput {
+  package struct Failure: Error, Hashable {
+    package let reason: String
   }
 
   /// - Parameters:
@@ -20,7 +20,7 @@ enum ChildOutput {
   ///   - seconds: How long it may take.
   /// - Returns: All that it wrote.
   /// - Throws: if it cannot be started, goes past a bound, or ends with anything but 0.
-  static func read(
+  package static func read(
     _ program: String, _ arguments: [String], most: Int = 64 << 20, seconds: Int = 300
   ) throws(Failure) -> [UInt8] {
     let (child, input) = try start(program, arguments)
