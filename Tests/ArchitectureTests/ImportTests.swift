@@ -57,7 +57,7 @@ struct ImportTests {
     "EarshotMain": ["Darwin", "Glibc"],
     "EarshotBenchmarks": ["Darwin", "Glibc", "Synchronization", "Dispatch"],
     "AVFAudio": ["CEarshotMainQueue", "Dispatch", "Glibc", "Synchronization"],
-    "AVFoundation": ["FoundationNetworking"],
+    "AVFoundation": ["Dispatch", "FoundationNetworking"],
     "EarshotHosting": ["Dispatch", "Synchronization", "Runtime"],
     "EarshotHostPrograms": ["Darwin", "Glibc"],
     "EarshotExecutors": ["_Concurrency"],
