@@ -3,8 +3,10 @@
   public import Foundation
 
   extension EarshotTime {
-    /// A file that the app looks for in its bundle: first in the folder of resources that the run was
-    /// given, then in the bundle itself. What is in neither is noted in the run's trace.
+    /// A file that the app looks for in its bundle.
+    ///
+    /// Looked for first in the folder of resources that the run was given, then in the bundle itself.
+    /// What is in neither is noted in the run's trace.
     public static func resource(
       _ name: String?, _ type: String?, _ folder: String?, of bundle: Bundle
     ) -> URL? {
