@@ -78,7 +78,10 @@ struct Alignment {
         let bin = (start - place + music.count) / reach
         if value > best[bin] { best[bin] = value }
       }
-      for bin in scores.indices.dropLast() { scores[bin] += max(best[bin], best[bin + 1]) }
+      // Amplitudes: where music repeats, what counts is that all pieces are found, not how well one.
+      for bin in scores.indices.dropLast() {
+        scores[bin] += max(best[bin], best[bin + 1]).squareRoot()
+      }
     }
     guard let bin = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
     return ((bin + 1) * reach - music.count, 2 * reach)

@@ -27,7 +27,11 @@ package struct CalibratedDuck: Sendable {
   /// How far the measured gains lie from the curve, in dB, each by how well it is known.
   package let misfit: Double
 
-  init?(_ duck: MeasuredDuck, _ curve: RampShape, _ rate: Int) {
+  /// Whether the profile is made without it, since it is not like the others.
+  package let isLeftOut: Bool
+
+  init?(_ duck: MeasuredDuck, _ curve: RampShape, _ rate: Int, isLeftOut: Bool) {
+    self.isLeftOut = isLeftOut
     guard let shape = duck.fits[curve]?.shape else { return nil }
     let second = Double(rate)
     start = shape.start / second

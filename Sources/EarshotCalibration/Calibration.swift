@@ -38,16 +38,14 @@ package struct Calibration: Sendable {
     if !spans.contains(where: \.hasStart) { throw .noStart }
     if !spans.contains(where: \.hasEnd) { throw .noEnd }
     var transforms = Transforms()
-    let alone = spans.prefix(8).map { MeasuredDuck($0, in: listening, with: &transforms) }
-    let measured = alone.indices.map { place in
-      var duck = alone[place]
-      duck.learn(from: Array(alone[..<place]) + Array(alone[(place + 1)...]))
-      return duck
+    let consensus = try Consensus(
+      of: spans.prefix(Self.mostDucks).map { MeasuredDuck($0, in: listening, with: &transforms) })
+    rival = consensus.rival?.curve
+    profile = try Profile(consensus, rate)
+    let (curve, alike) = (consensus.curve, consensus.alike)
+    ducks = consensus.ducks.enumerated().compactMap { place, duck in
+      CalibratedDuck(duck, curve, rate, isLeftOut: !alike.contains(place))
     }
-    let (curve, rival) = Self.curves(of: measured)
-    self.rival = rival
-    profile = try Self.profile(of: measured, curve, rate)
-    ducks = measured.compactMap { CalibratedDuck($0, curve, rate) }
     let clock = listening.clock
     let begin = Double(listening.path.delay) - clock.offset / clock.ratio
     delay = TimeSpan(nanoseconds: Int64(begin / Double(rate) * 1e9))
@@ -55,58 +53,70 @@ package struct Calibration: Sendable {
     explained = listening.explained
   }
 
-  /// The curve that leaves least over, and the next if it is hardly worse.
-  private static func curves(of ducks: [MeasuredDuck]) -> (RampShape, RampShape?) {
-    let costs = RampShape.allCases.map { curve in
-      (
-        curve: curve,
-        cost: ducks.reduce(0) { $0 + ($1.fits[curve]?.cost ?? .infinity) / $1.unit }
-      )
-    }.sorted { $0.cost < $1.cost }
-    return (costs[0].curve, costs[1].cost - costs[0].cost < 12 ? costs[1].curve : nil)
-  }
+  /// More ducks than this teach nothing new.
+  private static let mostDucks = 8
+}
 
-  private static func profile(
-    of ducks: [MeasuredDuck], _ curve: RampShape, _ rate: Int
-  ) throws(Unmeasurable) -> Profile {
-    var (depth, down, up) = (WeightedMean(), WeightedMean(), WeightedMean())
-    for duck in ducks {
-      guard let shape = duck.fits[curve]?.shape else { continue }
-      let deviations = duck.deviations(of: shape)
-      let second = Double(rate)
-      depth.add(Decibels(LinearGain(shape.gain)).value, deviations[4] * 8.686, floor: 0.03)
-      let (fall, rise) = (shape.fadeDown / second, shape.fadeUp / second)
-      if duck.span.hasStart { down.add(fall, deviations[1] / second, floor: 0.001 + 0.01 * fall) }
-      if duck.span.hasEnd { up.add(rise, deviations[3] / second, floor: 0.001 + 0.01 * rise) }
+extension Calibration.Profile {
+  /// - Throws: where a number is too uncertain to be told.
+  init(_ consensus: Consensus, _ rate: Int) throws(Unmeasurable) {
+    guard let shape = consensus.fit.shapes.first else { throw .noDuck }
+    let other = consensus.rival?.fit.shapes.first ?? shape
+    let scatter = consensus.excess.squareRoot()
+    let local = consensus.fit.deviations(in: consensus.kept).map { $0 * scatter }
+    let level = Decibels(LinearGain(shape.gain)).value
+    let depth = deviation(
+      of: local[2] * 8.686, floor: 0.03, level - Decibels(LinearGain(other.gain)).value)
+    guard depth < 0.6 else { throw .tooNoisy }
+    let second = Double(rate)
+    func fade(_ which: JointFit.Shared, _ length: Double, _ other: Double) -> Double {
+      let reach = consensus.reach(of: which, length, shortest: 0.018 * second)
+      return deviation(
+        of: max(local[which.rawValue], reach / 3), floor: 0.001 * second + 0.01 * length,
+        length - other)
     }
-    guard let depth = depth.result, depth.deviation < 0.6, let down = down.result,
-      down.deviation < max(0.03, 0.2 * down.value), let up = up.result,
-      up.deviation < max(0.03, 0.2 * up.value)
-    else { throw .tooNoisy }
-    return Profile(
-      gain: LinearGain(Decibels(depth.value)), fadeDown: .milliseconds(of: down.value),
-      fadeUp: .milliseconds(of: up.value), curve: curve, depthDeviation: depth.deviation,
-      fadeDownDeviation: .milliseconds(of: down.deviation),
-      fadeUpDeviation: .milliseconds(of: up.deviation))
+    let down = fade(.fadeDown, shape.fadeDown, other.fadeDown)
+    let up = fade(.fadeUp, shape.fadeUp, other.fadeUp)
+    let shortest = 0.03 * second
+    if down >= max(shortest, 0.2 * shape.fadeDown) { throw .tooNoisy }
+    if up >= max(shortest, 0.2 * shape.fadeUp) { throw .tooNoisy }
+    self.init(
+      gain: LinearGain(shape.gain), fadeDown: .milliseconds(of: shape.fadeDown / second),
+      fadeUp: .milliseconds(of: shape.fadeUp / second), curve: consensus.curve,
+      depthDeviation: depth, fadeDownDeviation: .milliseconds(of: down / second),
+      fadeUpDeviation: .milliseconds(of: up / second))
   }
 }
 
-/// The mean of values that are worth more or less.
-private struct WeightedMean {
-  private var sum = 0.0
-  private var weight = 0.0
+/// What comes from noise, from the limits of the method, and from not knowing the curve for sure.
+private func deviation(of local: Double, floor: Double, _ rivalry: Double) -> Double {
+  (local * local + floor * floor + rivalry * rivalry / 4).squareRoot()
+}
 
-  /// Takes one in; no value is better than `floor`, whatever its deviation says.
-  mutating func add(_ value: Double, _ deviation: Double, floor: Double) {
-    let worth = 1 / (deviation * deviation + floor * floor)
-    if !worth.isFinite || worth <= 0 { return }
-    sum += worth * value
-    weight += worth
+extension Consensus {
+  /// How far a fade's length can go without a fit that is clearly worse, in samples; 0 where a little
+  /// is too far already.
+  ///
+  /// The curvature at the best fit does not tell: a fade in a pause of the music may end anywhere.
+  fileprivate func reach(
+    of fade: JointFit.Shared, _ length: Double, shortest: Double
+  ) -> Double {
+    var reach = 0.0
+    for step in [0.12, 0.3, 0.6, 1.2] {
+      let distance = max(step * length, shortest * step / 0.12)
+      let lengths = [length + distance, length - distance].filter { $0 > 0.001 * shortest }
+      let isPossible = lengths.contains {
+        fit.with(fade, $0, in: kept).cost - fit.cost < Self.clearly * excess
+      }
+      if !isPossible { break }
+      reach = distance
+    }
+    return reach
   }
 
-  var result: (value: Double, deviation: Double)? {
-    weight > 0 ? (sum / weight, 1 / weight.squareRoot()) : nil
-  }
+  /// A fit is clearly worse from here on, in units of the noise: ten standard deviations, since what
+  /// an echo path misses is not noise.
+  private static let clearly = 100.0
 }
 
 extension TimeSpan {

@@ -16,20 +16,41 @@ struct CueRemoval {
     }
     var transforms = Transforms()
     let echo = mono.recording(of: [cue], start: 0, with: &transforms)
-    let places = Self.places(of: echo.samples, in: rest, apart: cue.count / 2)
-    if places.isEmpty { return nil }
-    var sum = [Float](repeating: 0, count: recording.count)
+    var places = Self.places(of: echo.samples, in: rest, apart: cue.count / 2)
+    // Again without the places at which nothing was gained: the cue is not there.
+    for _ in 0..<2 {
+      if places.isEmpty { return nil }
+      let removed = Self.fitted(echo.samples, at: places, in: rest)
+      let real = places.filter { place in
+        let range = max(place, 0)..<min(place + echo.samples.count, rest.count)
+        var (before, after) = (Float(0), Float(0))
+        for sample in range {
+          before += rest[sample] * rest[sample]
+          after += (rest[sample] - removed[sample]) * (rest[sample] - removed[sample])
+        }
+        return after < before * 0.5
+      }
+      if real.count == places.count {
+        self.recording = zip(recording, removed).map { $0 - $1 }
+        return
+      }
+      places = real
+    }
+    return nil
+  }
+
+  /// The cue as it is heard at some places.
+  private static func fitted(_ sound: [Float], at places: [Int], in rest: [Float]) -> [Float] {
+    var sum = [Float](repeating: 0, count: rest.count)
     var mask = sum
     for place in places {
-      for (offset, sample) in echo.samples.enumerated() {
-        guard sum.indices.contains(place + offset) else { continue }
+      for (offset, sample) in sound.enumerated() where sum.indices.contains(place + offset) {
         sum[place + offset] += sample
         mask[place + offset] = 1
       }
     }
     let solver = EchoPathSolver(music: [sum], taps: 64, lead: 32)
-    let filter = solver.path(to: rest, mask: mask, steps: 30)
-    self.recording = zip(recording, solver.recording(through: filter)).map { $0 - $1 }
+    return solver.recording(through: solver.path(to: rest, mask: mask, steps: 30))
   }
 
   /// Where the sound begins, each time that it is heard.

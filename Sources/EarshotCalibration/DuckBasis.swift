@@ -13,22 +13,23 @@ struct DuckBasis {
   private let pieces: [Spectrogram]
   private let grid: Spectrogram.Grid
 
-  /// Takes in what lies around the span, up to the frames (`limits`) at which others begin or end.
-  init(
-    around span: DuckSpan, limits: ClosedRange<Double>, music: [[Float]], recording: [Float],
-    path: EchoPath, rate: Int,
-    grid: Spectrogram.Grid, with transforms: inout Transforms
-  ) {
+  /// Takes in what lies around the span, up to where others begin or end.
+  init(around span: DuckSpan, in listening: Listening, with transforms: inout Transforms) {
+    let (music, recording) = (listening.music, listening.recording)
+    let (path, rate, grid) = (listening.path, listening.rate, listening.grid)
     self.grid = grid
     let hop = Double(grid.hop)
-    let knots = Self.knots(span, hop: hop, rate: Double(rate))
+    let others = listening.search.spans.filter { $0.end <= span.start || $0.start >= span.end }
+    let before = (others.map(\.end).filter { $0 <= span.start }.max() ?? 0) * hop
+    let after = (others.map(\.start).filter { $0 >= span.end }.min() ?? .infinity) * hop
+    let knots = Self.knots(span, hop: hop, rate: Double(rate), limits: before...after)
     self.knots = knots
     let reach = path.taps + grid.size
     let length = recording.count
     let second = Double(rate)
-    let from = Int(max(0, knots[0] - second, min(limits.lowerBound * hop, knots[0])))
+    let from = Int(max(0, knots[0] - second, min(before, knots[0])))
     let last = knots[knots.count - 1]
-    let to = Int(min(Double(length), last + second, max(limits.upperBound * hop, last)))
+    let to = Int(min(Double(length), last + second, max(after, last)))
     frames = (from / grid.hop)..<max(to / grid.hop, from / grid.hop + 1)
     let transform = transforms.transform(for: grid.size)
     heard = Spectrogram(of: recording, frames: frames, grid: grid, transform: transform)
@@ -55,8 +56,11 @@ struct DuckBasis {
     self.pieces = pieces
   }
 
-  /// Knots a sixteenth of a fade apart, from well before it to well after.
-  private static func knots(_ span: DuckSpan, hop: Double, rate: Double) -> [Double] {
+  /// Knots close together where the gain is expected to move, and ever further apart from there: the
+  /// span is a rough guess, and the fade may begin or end well outside of it.
+  private static func knots(
+    _ span: DuckSpan, hop: Double, rate: Double, limits: ClosedRange<Double>
+  ) -> [Double] {
     func fade(_ from: Double, _ to: Double) -> (from: Double, to: Double, step: Double) {
       let (from, to) = (from * hop, to * hop)
       let length = max(to - from, 0.012 * rate)
@@ -65,13 +69,39 @@ struct DuckBasis {
     }
     var down = fade(span.start, span.bottom)
     var up = fade(span.release, span.end)
-    if down.to > up.from {
-      let middle = (span.bottom + span.release) / 2 * hop
-      (down.to, up.from) = (min(down.to, middle), max(up.from, middle))
+    let middle = (span.bottom + span.release) / 2 * hop
+    (down.to, up.from) = (min(down.to, middle), max(up.from, middle))
+    let outer = 0.3 * rate
+    let first = max(down.from - outer - (down.to - down.from) / 2, limits.lowerBound)
+    let last = min(up.to + outer + (up.to - up.from) / 2, limits.upperBound)
+    var knots: [Double] = thinning(from: down.from, to: first, step: -down.step).reversed()
+    knots += stride(from: down.from, through: down.to, by: down.step)
+    knots += thinning(from: knots[knots.count - 1], to: middle, step: down.step)
+    let back = [Double](stride(from: up.to, through: up.from, by: -up.step))
+    let rest = thinning(from: back[back.count - 1], to: middle, step: -up.step)
+    knots += (back + rest).filter { $0 > knots[knots.count - 1] + min(down.step, up.step) }
+      .reversed()
+    return knots + thinning(from: up.to, to: last, step: up.step)
+  }
+
+  /// Places after `from` at growing distances, the last one short of `to`.
+  private static func thinning(from: Double, to: Double, step: Double) -> [Double] {
+    var (places, place, step): ([Double], Double, Double) = ([], from, step)
+    while true {
+      step *= 1.35
+      place += step
+      if step > 0 ? place >= to : place <= to { return places }
+      places.append(place)
     }
-    var knots = Array(stride(from: down.from, through: down.to, by: down.step))
-    knots += stride(from: max(up.from, down.to + down.step), through: up.to, by: up.step)
-    return knots
+  }
+
+  /// Whether the knots are close enough together for the fades of a shape.
+  func resolves(_ shape: DuckShape) -> Bool {
+    func isFine(_ from: Double, _ length: Double) -> Bool {
+      let inside = knots.count { $0 > from && $0 < from + length }
+      return inside >= min(8, Int(length / (2 * Double(grid.size) / 16)))
+    }
+    return isFine(shape.start, shape.fadeDown) && isFine(shape.release, shape.fadeUp)
   }
 
   /// A triangle; level before the first knot and after the last.
@@ -89,10 +119,7 @@ struct DuckBasis {
     var rest = heard.values
     for (piece, gain) in zip(pieces, gains) {
       let offset = (piece.first - frames.lowerBound) * grid.bins
-      let factor = Float(gain)
-      for place in piece.values.indices {
-        rest[offset + place] = rest[offset + place] - piece.values[place] * factor
-      }
+      Kernels.add(piece.values, times: -Float(gain), to: &rest, at: offset)
     }
     return rest
   }
@@ -103,8 +130,7 @@ struct DuckBasis {
     var form = QuadraticForm(count: count)
     for (row, piece) in pieces.enumerated() {
       let start = (piece.first - frames.lowerBound) * grid.bins
-      var weighted = piece.values
-      for place in weighted.indices { weighted[place] = weighted[place] * weights[start + place] }
+      let weighted = Kernels.weighted(piece.values, by: weights, from: start)
       form.linear[row] = Kernels.product(
         weighted[...], heard.values[start..<(start + weighted.count)])
       for (column, other) in pieces.enumerated().dropFirst(row) {

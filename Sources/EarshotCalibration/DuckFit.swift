@@ -17,49 +17,43 @@ struct DuckFit {
     stretches: [Double]
   ) -> DuckFit {
     var best: DuckFit?
-    for down in stretches {
-      for up in stretches {
-        var first = guess
-        first.curve = curve
-        let (oldDown, oldUp) = (guess.fadeDown, guess.fadeUp)
-        first.fadeDown = oldDown * down
-        first.fadeUp = oldUp * up
-        first.start += (oldDown - first.fadeDown) / 2
-        first.release += (oldUp - first.fadeUp) / 2
-        let fit = refined(first, form, knots)
-        if fit.cost < best?.cost ?? .infinity { best = fit }
-      }
+    // Neither fade tells about the other, so not every pair is tried.
+    for (down, up) in stretches.map({ ($0, 1.0) }) + stretches.map({ (1.0, $0) }) {
+      var first = guess
+      first.curve = curve
+      first.stretch(down: down, up: up)
+      var fit = DuckFit(shape: first, cost: .infinity)
+      fit.refine(form, knots, steps: stretches.count == 1 ? 40 : 8)
+      if fit.cost < best?.cost ?? .infinity { best = fit }
     }
-    return best ?? DuckFit(shape: guess, cost: .infinity)
+    guard var best else { return DuckFit(shape: guess, cost: .infinity) }
+    if stretches.count > 1 { best.refine(form, knots, steps: 40) }
+    return best
   }
 
   /// Levenberg and Marquardt's way down.
-  private static func refined(
-    _ first: DuckShape, _ form: QuadraticForm, _ knots: [Double]
-  ) -> DuckFit {
-    var shape = first
+  private mutating func refine(_ form: QuadraticForm, _ knots: [Double], steps: Int) {
     var values = shape.values(at: knots)
-    var cost = form.value(at: values)
+    cost = form.value(at: values)
     var damping = 1e-3
-    for _ in 0..<40 {
-      let (slope, matrix) = normal(shape, form, knots, values)
+    for _ in 0..<steps {
+      let (slope, matrix) = Self.normal(shape, form, knots, values)
       var damped = matrix
       for place in slope.indices { damped[place][place] *= 1 + damping }
       guard let step = solve(damped, slope) else { break }
-      let next = shape.turned(by: step, knots)
+      let next = shape.turned(by: step, knots, longest: knots[knots.count - 1] - knots[0])
       let nextValues = next.values(at: knots)
       let nextCost = form.value(at: nextValues)
       if nextCost < cost {
         let gain = (cost - nextCost) / max(cost, 1e-300)
         (shape, values, cost) = (next, nextValues, nextCost)
         damping = max(damping / 5, 1e-9)
-        if gain < 1e-9 { break }
+        if gain < 1e-8 { break }
       } else {
         damping *= 6
         if damping > 1e6 { break }
       }
     }
-    return DuckFit(shape: shape, cost: cost)
   }
 
   /// The slope of the cost and its curvature in the unknowns.
@@ -78,17 +72,24 @@ struct DuckFit {
 }
 
 extension DuckShape {
+  /// Makes the fades longer or shorter about their middles.
+  mutating func stretch(down: Double, up: Double) {
+    start += fadeDown * (1 - down) / 2
+    release += fadeUp * (1 - up) / 2
+    fadeDown *= down
+    fadeUp *= up
+  }
+
   func values(at knots: [Double]) -> [Double] { knots.map(gain) }
 
   /// The unknowns turned a little: start and length of both fades in samples, the depth in nepers.
-  func turned(by step: [Double], _ knots: [Double]) -> DuckShape {
+  func turned(by step: [Double], _ knots: [Double], longest: Double) -> DuckShape {
     var shape = self
-    let longest = knots[knots.count - 1] - knots[0]
     let shortest = 1.0
     func held(_ value: Double, _ change: Double) -> Double {
       min(max(value + min(max(change, -value / 2), value), shortest), longest)
     }
-    shape.start = min(max(start + step[0], knots[0]), knots[knots.count - 1])
+    shape.start = min(max(start + step[0], knots[0] - longest), knots[knots.count - 1])
     shape.fadeDown = held(fadeDown, step[1])
     shape.release = min(max(release + step[2], knots[0]), knots[knots.count - 1])
     shape.fadeUp = held(fadeUp, step[3])

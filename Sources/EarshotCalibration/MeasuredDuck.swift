@@ -8,91 +8,65 @@ internal import EarshotUnits
 /// One duck with a curve laid through it, each of the three.
 struct MeasuredDuck {
   let span: DuckSpan
-  private let basis: DuckBasis
-  private let noise: [Float]
-  private var settled: Settled
-
+  private(set) var basis: DuckBasis
+  /// The weighted squares of what a gain at each knot leaves over.
+  private(set) var form: QuadraticForm
   /// The best fit of each curve, with the same weights.
-  var fits: [RampShape: DuckFit] { settled.fits }
-  private var form: QuadraticForm { settled.form }
+  private(set) var fits: [RampShape: DuckFit] = [:]
+  private let noise: [Float]
+
+  init(_ span: DuckSpan, in listening: Listening, with transforms: inout Transforms) {
+    self.span = span
+    noise = listening.noise
+    basis = DuckBasis(around: span, in: listening, with: &transforms)
+    form = QuadraticForm(count: basis.knots.count)
+    let hop = Double(listening.grid.hop)
+    let smooth = listening.track.smoothed(by: 2)
+    let gains = basis.knots.map { knot in
+      Double(smooth[min(max(Int((knot / hop).rounded()), 0), smooth.count - 1)])
+    }
+    settle(from: gains, DuckShape(span, hop: hop), stretches: [0.45, 0.8, 1.4, 2.5])
+    // A guess far off leaves few knots where the gain moves.
+    if let best, !basis.resolves(best) {
+      let found = DuckSpan(best, like: span, hop: hop)
+      basis = DuckBasis(around: found, in: listening, with: &transforms)
+      settle(from: best.values(at: basis.knots), best, stretches: [0.7, 1, 1.4])
+    }
+  }
+
   /// What a weighted square is worth where nothing but noise is left.
   var unit: Double {
     let count = Double(max(basis.heard.values.count, 1))
     return (fits.values.map(\.cost).min() ?? 1) / count * 3
   }
 
-  init(_ span: DuckSpan, in listening: Listening, with transforms: inout Transforms) {
-    self.span = span
-    let others = listening.search.spans.filter { $0 != span }
-    let before = others.map(\.end).filter { $0 <= span.start }.max() ?? 0
-    let after = others.map(\.start).filter { $0 >= span.end }.min() ?? .infinity
-    let basis = DuckBasis(
-      around: span, limits: before...after, music: listening.music, recording: listening.recording,
-      path: listening.path, rate: listening.rate, grid: listening.grid, with: &transforms)
-    self.basis = basis
-    let hop = Double(listening.grid.hop)
-    let smooth = listening.track.smoothed(by: 2)
-    let gains = basis.knots.map { knot in
-      let frame = min(max(Int((knot / hop).rounded()), 0), smooth.count - 1)
-      return Double(smooth[frame])
-    }
-    let guess = DuckShape(
-      start: span.start * hop, fadeDown: max(span.bottom - span.start, 2) * hop,
-      release: span.release * hop, fadeUp: max(span.end - span.release, 2) * hop,
-      gain: min(max(span.gain, 0.01), 0.95), curve: .decibels)
-    noise = listening.noise
-    settled = Self.settled(basis, noise, gains, guess, stretches: [0.45, 0.8, 1.4, 2.5])
-  }
-
-  /// Tries what other ducks of the same device turned out to be, and keeps it if it explains more.
-  mutating func learn(from others: [MeasuredDuck]) {
-    for other in others {
-      guard let mine = best, let theirs = other.best else { continue }
-      var guess = theirs
-      guess.start = mine.start + (mine.fadeDown - theirs.fadeDown) / 2
-      guess.release = mine.release + (mine.fadeUp - theirs.fadeUp) / 2
-      if !span.hasStart { (guess.start, guess.fadeDown) = (mine.start, mine.fadeDown) }
-      if !span.hasEnd { (guess.release, guess.fadeUp) = (mine.release, mine.fadeUp) }
-      let another = Self.settled(
-        basis, noise, guess.values(at: basis.knots), guess, stretches: [1])
-      if another.surprise < settled.surprise { settled = another }
-    }
-  }
-
   /// The best fit of all curves.
-  private var best: DuckShape? { fits.values.min { $0.cost < $1.cost }?.shape }
+  var best: DuckShape? { fits.values.min { $0.cost < $1.cost }?.shape }
 
-  /// Fits whose weights and curves agree with one another.
-  private struct Settled {
-    var fits: [RampShape: DuckFit] = [:]
-    var form: QuadraticForm
-    /// How unlikely what is left over is: the sum of the logarithms of its power.
-    var surprise = 0.0
+  /// Takes the weights anew from what a shape leaves over, and lays each curve through from one.
+  mutating func refit(from shapes: [RampShape: DuckShape], weightedBy shape: DuckShape) {
+    weigh(shape.values(at: basis.knots))
+    for (curve, shape) in shapes {
+      fits[curve] = DuckFit.best(form, basis.knots, from: shape, curve: curve, stretches: [1])
+    }
   }
 
-  private static func settled(
-    _ basis: DuckBasis, _ noise: [Float], _ first: [Double], _ guess: DuckShape,
-    stretches: [Double]
-  ) -> Settled {
-    var settled = Settled(form: QuadraticForm(count: basis.knots.count))
-    var (gains, guess) = (first, guess)
-    for round in 0..<4 {
-      let weights = basis.weights(difference: basis.difference(gains), noise: noise)
-      settled.form = basis.form(weights: weights)
-      for curve in RampShape.allCases {
-        let start = round == 0 ? guess : settled.fits[curve]?.shape ?? guess
-        settled.fits[curve] = DuckFit.best(
-          settled.form, basis.knots, from: start, curve: curve,
-          stretches: round == 0 ? stretches : [1])
-      }
-      if let best = settled.fits.values.min(by: { $0.cost < $1.cost }) {
-        guess = best.shape
-        gains = guess.values(at: basis.knots)
-      }
-    }
+  private mutating func weigh(_ gains: [Double]) {
     let weights = basis.weights(difference: basis.difference(gains), noise: noise)
-    settled.surprise = weights.reduce(0) { $0 - Double(log($1)) }
-    return settled
+    form = basis.form(weights: weights)
+  }
+
+  /// Takes weights and curves in turn until they agree with one another.
+  private mutating func settle(from gains: [Double], _ guess: DuckShape, stretches: [Double]) {
+    weigh(gains)
+    for curve in RampShape.allCases {
+      fits[curve] = DuckFit.best(
+        form, basis.knots, from: guess, curve: curve, stretches: stretches)
+    }
+    for _ in 0..<2 {
+      guard let best else { return }
+      refit(from: fits.mapValues(\.shape), weightedBy: best)
+    }
   }
 
   /// The gain at each knot alone, in samples and as a factor, and how well it is known.
@@ -114,16 +88,27 @@ struct MeasuredDuck {
     guard let values = solve(matrix, form.linear) else { return [] }
     return (0..<count).map { (basis.knots[$0], values[$0], worths[$0]) }
   }
+}
 
-  /// How far off the unknowns of a fit may be: one standard deviation each.
-  func deviations(of shape: DuckShape) -> [Double] {
-    let matrix = DuckFit.normal(shape, form, basis.knots, shape.values(at: basis.knots)).matrix
-    return (0..<DuckShape.unknowns).map { place in
-      var unit = [Double](repeating: 0, count: DuckShape.unknowns)
-      unit[place] = 1
-      guard let column = solve(matrix, unit), column[place] > 0 else { return .infinity }
-      return (column[place] * self.unit).squareRoot()
-    }
+extension DuckShape {
+  /// A first guess.
+  fileprivate init(_ span: DuckSpan, hop: Double) {
+    self.init(
+      start: span.start * hop, fadeDown: max(span.bottom - span.start, 2) * hop,
+      release: span.release * hop, fadeUp: max(span.end - span.release, 2) * hop,
+      gain: min(max(span.gain, 0.01), 0.95), curve: .decibels)
+  }
+}
+
+extension DuckSpan {
+  /// Where a shape has its fades.
+  fileprivate init(_ shape: DuckShape, like span: DuckSpan, hop: Double) {
+    self = span
+    start = shape.start / hop
+    bottom = min(shape.start + shape.fadeDown, shape.release) / hop
+    release = shape.release / hop
+    end = (shape.release + shape.fadeUp) / hop
+    gain = shape.gain
   }
 }
 

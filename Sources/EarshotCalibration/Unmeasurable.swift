@@ -33,4 +33,7 @@ extension Unmeasurable {
   static let noEnd = Unmeasurable(
     reason: "no duck's end is in the recording",
     help: "record until the music has been back for some seconds, and give all of the reference")
+  static let unlike = Unmeasurable(
+    reason: "the ducks in the recording differ from one another",
+    help: "record one kind of cue, or cut the recording so that it holds ducks of one kind")
 }
