@@ -115,20 +115,22 @@ build: setup ## build the program, optimised: .build/release/earshot
 
 # What `earshot host` compiles an app's sources against: modules, one library, the C headers.
 IS_LINUX = $(filter Linux,$(shell uname -s))
-RUNTIME := .build/runtime
+# Debug for the tests of this package.
+CONFIGURATION := release
+RUNTIME = .build/$(CONFIGURATION)/runtime
 # It uses an interface of the toolchain that is not promised to stay; all else goes without.
 RUNTIME_IF_POSSIBLE = $(MAKE) --no-print-directory runtime || \
   echo "build: this toolchain is not one for which earshot host is known to work (see README.md)" >&2
 
 runtime: check-swift
-	@$(SWIFT) build -c release --product EarshotRuntime
-	@$(SWIFT) build -c release --product EarshotShadowWriter
+	@$(SWIFT) build -c $(CONFIGURATION) --product EarshotRuntime
+	@$(SWIFT) build -c $(CONFIGURATION) --product EarshotShadowWriter
 	@rm -rf $(RUNTIME).new && mkdir -p $(RUNTIME).new/modules $(RUNTIME).new/include $(RUNTIME).new/shadows
-	@cp .build/release/Modules/*.swiftmodule $(RUNTIME).new/modules/
+	@cp .build/$(CONFIGURATION)/Modules/*.swiftmodule $(RUNTIME).new/modules/
 	@for map in $$(find Sources/C* -name module.modulemap); do \
 	  cp -R $$(dirname $$map) $(RUNTIME).new/include/$$(echo $$map | cut -d/ -f2); done
-	@cp .build/release/libEarshotRuntime.a $(RUNTIME).new/
-	@.build/release/EarshotShadowWriter $(RUNTIME).new/shadows/EarshotShadows.swift
+	@cp .build/$(CONFIGURATION)/libEarshotRuntime.a $(RUNTIME).new/
+	@.build/$(CONFIGURATION)/EarshotShadowWriter $(RUNTIME).new/shadows/EarshotShadows.swift
 	@$(SWIFT)c --version > $(RUNTIME).new/compiler 2>/dev/null
 	@echo "-lswiftSynchronization -lswiftRuntime $$(pkg-config --libs $(LIBRARIES))" > $(RUNTIME).new/libraries
 	@rm -rf $(RUNTIME) && mv $(RUNTIME).new $(RUNTIME)
@@ -164,6 +166,7 @@ samples: ## make the sample sounds anew, and say which of them differ
 
 test: setup ## run the tests, then check every scenario
 	@$(SWIFT) build --build-tests
+	@$(if $(IS_LINUX),$(MAKE) --no-print-directory runtime CONFIGURATION=debug)
 	@$(SWIFT) test --skip-build --disable-xctest --skip '^BrowserTests\.'
 	@$(MAKE) --no-print-directory test-browser
 	@$(DEBUG) check Scenarios

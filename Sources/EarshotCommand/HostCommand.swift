@@ -13,6 +13,9 @@ struct HostCommand: Command {
       OptionForm("scenario", value: .required("FILE"), "who else is on the device"),
       OptionForm("app", value: .required("NAME"), "whose sources these are"),
       OptionForm("driver", value: .required("FILE"), "what the user does: func drive(_:)"),
+      OptionForm(
+        "resources", value: .required("DIR"),
+        "where Bundle.main finds the app's files; default: the driver's folder"),
       OptionForm("init", "writes a driver to start from, to --driver or Driver.swift"),
     ] + renderOptions)
 
@@ -25,7 +28,8 @@ struct HostCommand: Command {
 
   private enum Work {
     case writeDriver(path: String, app: String)
-    case run(app: String, sources: [String], render: [String], isQuiet: Bool)
+    case run(
+      app: String, sources: [String], render: [String], resources: String, isQuiet: Bool)
   }
 
   init(_ arguments: ParsedArguments) throws {
@@ -48,9 +52,13 @@ struct HostCommand: Command {
     if arguments.operands.isEmpty {
       throw UsageError("no source is given", help: "name the app's Swift files")
     }
+    for path in arguments.operands + [driver] where !path.hasSuffix(".swift") {
+      throw UsageError("\(path) is no Swift file", help: "name files that end in .swift")
+    }
     work = .run(
       app: app, sources: arguments.operands + [driver],
       render: arguments.words(of: RenderCommand.form) + ["--", scenario],
+      resources: arguments.value("resources") ?? HostFiles.folder(of: driver),
       isQuiet: arguments.has("quiet"))
   }
 
@@ -60,11 +68,11 @@ struct HostCommand: Command {
       try HostFiles.create(path, with: MainSource.driver(app: app))
       console.out("wrote \(Escaping.terminal(path))\n")
       return .fine
-    case .run(let app, let sources, let render, let isQuiet):
+    case .run(let app, let sources, let render, let resources, let isQuiet):
       return try Interruption.deferred {
         let program = try build(sources, app: app, console, isQuiet: isQuiet)
         try console.flush()
-        let code = try program.run(render, check: Interruption.check)
+        let code = try program.run(render, resources: resources, check: Interruption.check)
         return ExitCode(rawValue: code) ?? .machineFailed
       }
     }

@@ -88,6 +88,12 @@ package enum HostFiles {
     try write(text, to: path)
   }
 
+  /// The folder that a path leads to.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// Removes all but the newest folders in one.
   static func keepNewest(_ count: Int, in folder: String) {
     let paths = list(folder).map { "\(folder)/\($0)" }

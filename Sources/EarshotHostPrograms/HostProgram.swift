@@ -17,7 +17,7 @@ package struct HostProgram {
   /// Builds it, or finds it built.
   ///
   /// - Parameters:
-  ///   - sources: The app's files and the driver, read.
+  ///   - sources: The app's files and, last, the driver.
   ///   - app: The app of the scenario whose code they are.
   ///   - runtime: What they are built against.
   ///   - cache: Where built programs are kept.
@@ -30,51 +30,23 @@ package struct HostProgram {
   ) throws -> HostProgram {
     let result = SourcePass.run(sources, modules: runtime.modules)
     guard result.isComplete else { throw HostFailure.untranslatable(result.remarks) }
-    let main = MainSource.text(app: app)
-    let texts = zip(sources, result.texts).map { input, text in
-      // Messages of the compiler, and of a failed precondition, name the original.
-      "#sourceLocation(file: \(MainSource.literal(input.path)), line: 1)\n\(text)"
-    }
+    let main = MainSource.text(app: app, driver: sources.last?.path ?? "")
     var print = Fingerprint()
-    for text in [runtime.identity, main, Shims.text] + texts { print.add(text) }
+    for text in [runtime.identity, main, Shims.text] { print.add(text) }
+    for (source, text) in zip(sources, result.texts) {
+      print.add(source.path)
+      print.add(text)
+    }
     let folder = "\(cache)/\(print.text)"
     let program = "\(folder)/program"
     if !HostFiles.isExecutable(program) {
       try runtime.checkCompiler()
-      let own: [(name: String, text: String)] = [("main.swift", main), ("Shims.swift", Shims.text)]
-      try compile(own + named(sources, texts), runtime, into: folder, check: check)
+      let build = HostBuild(
+        originals: sources.map(\.path), texts: result.texts, main: main, runtime: runtime)
+      try build.run(into: folder, check: check)
       HostFiles.keepNewest(kept, in: cache)
     }
     return HostProgram(path: program, remarks: result.remarks)
-  }
-
-  /// Each file under a name of its own, which the compiler insists on.
-  private static func named(
-    _ sources: [SourcePass.Input], _ texts: [String]
-  ) -> [(name: String, text: String)] {
-    zip(sources, texts).enumerated().map { place, pair in
-      let base = pair.0.path.split(separator: "/").last.map(String.init) ?? "source.swift"
-      return ("\(place + 1)-\(base)", pair.1)
-    }
-  }
-
-  private static func compile(
-    _ sources: [(name: String, text: String)], _ runtime: HostRuntime, into folder: String,
-    check: () throws -> Void
-  ) throws {
-    let files = try FinishedFiles(in: folder)
-    var paths: [String] = []
-    for source in sources {
-      let path = try files.file(source.name, in: "sources")
-      try HostFiles.write(source.text, to: path)
-      paths.append(path)
-    }
-    let program = try files.file("program")
-    let ending = try ChildProgram.run(
-      runtime.compiler, runtime.arguments + ["-o", program] + runtime.shadows + paths,
-      check: check)
-    guard ending == .exited(0) else { throw HostFailure.doesNotCompile }
-    try files.commit()
   }
 }
 
@@ -85,12 +57,18 @@ extension HostProgram {
   ///
   /// - Parameters:
   ///   - arguments: Those of `earshot render`.
+  ///   - resources: The folder in which the app's bundle finds its files.
   ///   - check: Asked often; what it throws ends the program.
   /// - Returns: The exit code of the render.
   /// - Throws: ``HostFailure`` where the app's code did not come to its end.
-  package func run(_ arguments: [String], check: () throws -> Void) throws -> Int32 {
+  package func run(
+    _ arguments: [String], resources: String, check: () throws -> Void
+  ) throws -> Int32 {
     let folder = try PrivateFolder()
-    let settings = ["TMPDIR": folder.path, "SWIFT_BACKTRACE": Self.backtrace]
+    let settings = [
+      "TMPDIR": folder.path, "SWIFT_BACKTRACE": Self.backtrace,
+      HostedSetting.resources: resources,
+    ]
     switch try ChildProgram.run(path, arguments, settings: settings, check: check) {
     case .exited(HostedExit.hung): throw HostFailure.hung
     case .exited(HostedExit.endedItself): throw HostFailure.endedItself
@@ -103,8 +81,13 @@ extension HostProgram {
 
   /// A crash shows where in the app's code it happened, and no more.
   private static let backtrace =
-    "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=12,"
+    "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=12,top=0,"
     + "cache=no,sanitize=no"
+}
+
+/// What a hosted program is told by its environment.
+package enum HostedSetting {
+  package static let resources = "EARSHOT_RESOURCES"
 }
 
 /// How a hosted program ends besides the ways of a render.

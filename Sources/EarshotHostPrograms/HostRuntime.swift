@@ -33,23 +33,23 @@ package struct HostRuntime {
     ].joined(separator: "\n")
   }
 
-  /// `EARSHOT_RUNTIME` if it is set; otherwise beside the installed program, or in the checkout.
+  /// `EARSHOT_RUNTIME` if it is set; otherwise below the installed program's folder, or beside the
+  /// built one.
   private static func candidates(for program: String) -> [String] {
     if let chosen = HostFiles.environment("EARSHOT_RUNTIME") { return [chosen] }
-    var folders: [String] = []
-    var parts = program.split(separator: "/").dropLast()
-    folders.append("/" + (parts.dropLast() + ["lib", "earshot"]).joined(separator: "/"))
-    while let last = parts.last, last != ".build" { parts = parts.dropLast() }
-    if !parts.isEmpty { folders.append("/" + (parts + ["runtime"]).joined(separator: "/")) }
-    return folders
+    let folder = program.split(separator: "/").dropLast()
+    return [folder.dropLast() + ["lib", "earshot"], folder + ["runtime"]].map { parts in
+      "/" + parts.joined(separator: "/")
+    }
   }
 
   /// Compiled modules can be read by the compiler that made them, and by no other.
   func checkCompiler() throws(HostFailure) {
     let needed = HostFiles.text("\(folder)/compiler").map(Self.version) ?? "an unknown compiler"
     let found: String
+    // Asked of the compiler itself: its driver leaves a folder behind.
     do throws(ChildOutput.Failure) {
-      let output = try ChildOutput.read(compiler, ["--version"], seconds: 60)
+      let output = try ChildOutput.read(compiler, ["-frontend", "-version"], seconds: 60)
       found = Self.version(in: String(decoding: output, as: UTF8.self))
     } catch {
       throw .cannotStart(program: compiler, reason: error.reason)
@@ -57,7 +57,7 @@ package struct HostRuntime {
     if found != needed { throw .compilerDiffers(found: found, needed: needed) }
   }
 
-  /// "Swift version 6.3.1 (swift-6.3.1-RELEASE)" out of what `swiftc --version` says.
+  /// "Swift version 6.3.1 (swift-6.3.1-RELEASE)" out of what `swiftc -frontend -version` says.
   private static func version(in text: String) -> String {
     let line = text.split(separator: "\n").first { $0.contains("Swift version") }
     guard let line, let start = line.firstRange(of: "Swift version") else { return "unknown" }
@@ -71,7 +71,8 @@ package struct HostRuntime {
     }
     // Unoptimised and with symbols, so that findings name the app's functions.
     return [
-      "-module-name", "HostedApp", "-swift-version", "5", "-Onone", "-g", "-suppress-warnings",
+      "-module-name", "HostedApp", "-swift-version", "5", "-Onone", "-wmo", "-g",
+      "-suppress-warnings",
       "-file-compilation-dir", ".",
       "-I", "\(folder)/modules", "-L", folder, "-lEarshotRuntime",
     ] + maps + libraries

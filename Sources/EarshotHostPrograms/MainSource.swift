@@ -3,11 +3,14 @@ internal import EarshotText
 /// The generated parts of a hosted program.
 package enum MainSource {
   /// The start of the program: the driver, inside the scenario that it is told of.
-  static func text(app: String) -> String {
+  ///
+  /// Whatever is wrong with the driver as a whole is an error of its first line.
+  static func text(app: String, driver: String) -> String {
     """
     import EarshotHostedMain
 
-    HostedMain.run(app: \(literal(app))) { drive($0) }
+    #sourceLocation(file: \(literal(driver)), line: 1)
+    HostedMain.run(app: \(literal(app))) { try drive($0) }
 
     """
   }

@@ -27,7 +27,8 @@
       let code = program.render { path, options in
         defer { VirtualExecutors.release() }
         let device = try SimulatedDevice(scenario: path, options: options)
-        let result = try device.run(app: app) { device in
+        let resources = ProcessInfo.processInfo.environment[HostedSetting.resources]
+        let result = try device.run(app: app, resources: resources) { device in
           timeline.begin(on: device)
           // The run's thread is the main actor's.
           nonisolated(unsafe) let device = device

@@ -9,7 +9,7 @@ extension HostedRun {
   ) throws(Refusal) {
     let asker = asker
     let refusal = simulator.put(.session(ownSession, .configure(configuration)), asker: asker)
-    guard let refusal else { return }
+    guard let refusal else { return dealWith(call) }
     note(refusal, of: call, asker, configuration: configuration)
     throw refusal.0
   }
@@ -106,6 +106,14 @@ extension HostedRun {
       refusal, of: call, app: app, asker: asker, handling: handling,
       configuration: configuration, notifyMisused: notifyMisused)
     if isPending { refusals.append(number) }
+  }
+
+  /// Whoever tries again with other values has not ignored the refusal.
+  private func dealWith(_ call: RefusedCall.Call) {
+    refusals.removeAll { number in
+      let refused = self.call(number)
+      return refused == call || call == .setCategory && refused == .setMode
+    }
   }
 
   /// Whoever plays or activates after a refusal has swallowed it.

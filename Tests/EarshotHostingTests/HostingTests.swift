@@ -39,6 +39,26 @@ struct HostingTests {
 
 @Suite("What app code does wrong")
 struct MistakeTests {
+  @Test("who sets another category where one was refused has not ignored the error")
+  func dealtWith() throws {
+    for isMended in [true, false] {
+      let device = try SimulatedDevice(text: listener("music"))
+      let result = try device.run(app: "coach") { device in
+        device.at(.seconds(5)) {
+          let session = AVAudioSession.sharedInstance()
+          do {
+            try session.setCategory(.playback, options: [.mixWithOthers, .allowBluetooth])
+          } catch {
+            if isMended { try session.setCategory(.playback, options: [.mixWithOthers]) }
+          }
+          try session.setActive(true)
+          try session.setActive(false)
+        }
+      }
+      #expect(result.findingIDs.contains(.errorIgnored) == !isMended)
+    }
+  }
+
   @Test("a timer that deactivates too early cuts the cue, and the finding names the function")
   func cut() throws {
     for rules in RuleSetName.allCases {
