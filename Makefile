@@ -192,10 +192,10 @@ test-long: build ## check a day of 3,000 cues, write past 4 GiB, render 1,000 ti
 
 # How long each part is tried, and which parts there are.
 SECONDS ?= 60
-FUZZED := scenario timeline sound curve
+FUZZED := scenario timeline sound curve calibration
 FUZZER := .build-fuzz/release/EarshotFuzz
 
-fuzz: setup ## give scenarios, timelines, sounds, curves random input (SECONDS=60)
+fuzz: setup ## give scenarios, timelines, sounds, curves, recordings random input (SECONDS=60)
 	@EARSHOT_FUZZ=1 $(SWIFT) build -c release --product EarshotFuzz --sanitize fuzzer --scratch-path .build-fuzz
 	@for part in $(FUZZED); do \
 	  mkdir -p .build-fuzz/corpus/$$part; echo "== $$part"; \

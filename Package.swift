@@ -183,7 +183,7 @@ let benchmarks = Target.executableTarget(
 // What several modules' tests share.
 let testSupport = Target.target(
   name: "EarshotTestSupport",
-  dependencies: ["EarshotUnits", "EarshotSessions", "EarshotSimulation"],
+  dependencies: ["EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotSoundFiles"],
   path: "Tests/EarshotTestSupport", swiftSettings: strict)
 
 // What `make fuzz` gives any bytes to; the corpus is replayed by a test.
@@ -192,7 +192,7 @@ let fuzzing = Target.target(
   dependencies: [
     "Earshot", "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation",
     "EarshotScenarios", "EarshotSoundFiles", "EarshotRendering", "EarshotJudging", "EarshotReports",
-    "EarshotTestSupport",
+    "EarshotCalibration", "EarshotTestSupport",
   ],
   path: "Tests/EarshotFuzzing", exclude: ["Corpus", "scenario.dict"], swiftSettings: strict)
 

@@ -91,24 +91,14 @@ struct Device {
 }
 
 extension TemporaryFolder {
-  /// A float file of one channel.
-  func wave(_ name: String, _ samples: [Float], rate: Int) throws -> String {
-    var writer = try SoundFileWriter(
-      path: path(name), format: .wav, sample: .float32, rate: SampleRate(hertz: rate),
-      channels: 1, frames: Int64(samples.count))
-    try writer.write(samples.span)
-    try writer.close()
-    return path(name)
-  }
-
   /// Calibrates from these samples.
   func calibration(
     _ recording: [Float], _ music: [Float], cue: [Float]? = nil, rate: Int = 4000
   ) throws -> Calibration {
-    let cuePath = try cue.map { try wave("cue.wav", $0, rate: rate) }
+    let cuePath = try cue.map { try floats("cue.wav", $0, rate: rate) }
     return try Calibration(
       CalibrationSounds(
-        recording: try wave("recording.wav", recording, rate: rate),
-        reference: try wave("music.wav", music, rate: rate), cue: cuePath))
+        recording: try floats("recording.wav", recording, rate: rate),
+        reference: try floats("music.wav", music, rate: rate), cue: cuePath))
   }
 }

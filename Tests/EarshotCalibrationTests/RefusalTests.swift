@@ -63,7 +63,7 @@ struct RefusalTests {
   func noSound() throws {
     let folder = try TemporaryFolder()
     let device = Device(seconds: 2)
-    let music = try folder.wave("music.wav", device.music, rate: device.rate)
+    let music = try folder.floats("music.wav", device.music, rate: device.rate)
     #expect(throws: SoundFileError.self) {
       _ = try CalibrationSounds(recording: folder.path("missing.wav"), reference: music)
     }

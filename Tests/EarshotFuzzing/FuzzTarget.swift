@@ -4,12 +4,16 @@
 /// tries millions of inputs; an ordinary test tries the corpus: seeds, and what was once found.
 package struct FuzzTarget: Sendable, CustomStringConvertible {
   package let name: String
+  /// How many changed inputs an ordinary test tries of each in the corpus: fewer of what takes long.
+  package var mutations = 12
   /// Throws ``Broken`` if something came out that must not.
   package let run: @Sendable (_ bytes: [UInt8]) throws -> Void
 
   package var description: String { name }
 
-  package static let all: [FuzzTarget] = [.scenario, .timeline, .sound, .curve]
+  package static let all: [FuzzTarget] = [
+    .scenario, .timeline, .sound, .curve, .calibration,
+  ]
 }
 
 /// Something that must be true of every input was not true of one.

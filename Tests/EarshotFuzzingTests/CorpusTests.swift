@@ -35,7 +35,7 @@ struct CorpusTests {
   func mutations(target: FuzzTarget) throws {
     var random = SplitMix(state: 10)
     for input in try Self.inputs(of: target) {
-      for turn in 0..<12 {
+      for turn in 0..<target.mutations {
         let bytes = Self.mutated(input.bytes, &random)
         #expect(throws: Never.self, "\(target.name)/\(input.name), turn \(turn)") {
           try target.run(bytes)

@@ -1,33 +1,12 @@
-import EarshotSoundFiles
 import EarshotTestSupport
-import EarshotUnits
 
 extension TemporaryFolder {
   /// A 32-bit float file of these interleaved samples; returns its path.
   func file(
     _ name: String, _ samples: [Float], rate: Int = 1000, channels: Int = 1
   ) throws -> String {
-    var writer = try SoundFileWriter(
-      path: path(name), format: .wav, sample: .float32, rate: SampleRate(hertz: rate),
-      channels: channels, frames: Int64(samples.count / channels))
-    try writer.write(all: samples)
-    try writer.close()
-    return path(name)
+    try floats(name, samples, rate: rate, channels: channels)
   }
-}
-
-// `try writer.write([1, 2].span)`, a span of a temporary, fails the compiler of Swift 6.3.1.
-extension SoundFileWriter {
-  mutating func write(all samples: [Float]) throws(SoundFileError) { try write(samples.span) }
-}
-
-/// All samples of a file, interleaved.
-func samples(of path: String) throws -> [Float] {
-  var reader = try SoundFileReader(path: path)
-  var samples = [Float](repeating: .nan, count: Int(reader.frameCount) * reader.channels)
-  var span = samples.mutableSpan
-  let frames = try reader.read(Int(reader.frameCount), into: &span)
-  return Array(samples.prefix(frames * reader.channels))
 }
 
 /// 1, 2, 3 …: in such a sound a wrong place is a wrong number.

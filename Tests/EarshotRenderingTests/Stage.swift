@@ -131,8 +131,8 @@ struct Rendered {
   let folder: TemporaryFolder
   let summary: RenderSummary
 
-  func mix() throws -> [Float] { try samples(of: folder.path("mix.wav")) }
-  func stem(_ app: String) throws -> [Float] { try samples(of: folder.path("stems/\(app).wav")) }
+  func mix() throws -> [Float] { try allSamples(of: folder.path("mix.wav")) }
+  func stem(_ app: String) throws -> [Float] { try allSamples(of: folder.path("stems/\(app).wav")) }
   func bytes(_ name: String) throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: folder.path(name)))
   }

@@ -1,4 +1,5 @@
 import EarshotSoundFiles
+import EarshotTestSupport
 import EarshotUnits
 import Foundation
 import Testing
