@@ -52,7 +52,6 @@ let modules = [
   // Stand-ins for imports that app files carry along; Apple's own are used on its systems.
   module("Combine", uses: []),
   module("os", uses: []),
-  module("UIKit", uses: []),
   module("EarshotSessions", uses: ["EarshotUnits"]),
   module("EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
   module("EarshotMixing", uses: ["EarshotUnits"]),
@@ -120,6 +119,7 @@ let program = Target.executableTarget(
     module(
       "AVFAudio",
       uses: ["EarshotSimulation", "EarshotSessions", "EarshotUnits", "CEarshotMainQueue"]),
+    module("UIKit", uses: ["AVFAudio"]),
     module("AudioToolbox", uses: ["AVFAudio"]),
     module("AVFoundation", uses: ["AVFAudio", "AudioToolbox", "Combine"]),
     module("AVKit", uses: ["AVFoundation"]),
@@ -151,6 +151,14 @@ let program = Target.executableTarget(
     .library(name: "AVFAudio", targets: ["AVFAudio"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "EarshotHosting", targets: ["EarshotHosting"]),
+    // For files that import these too, each by its own name.
+    .library(name: "AVKit", targets: ["AVKit"]),
+    .library(name: "AudioToolbox", targets: ["AudioToolbox"]),
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "os", targets: ["os"]),
     .plugin(name: "EarshotShadows", targets: ["EarshotShadows"]),
   ]
   let facadeTests = [

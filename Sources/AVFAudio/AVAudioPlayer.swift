@@ -25,17 +25,27 @@
     open var rate: Float = 1 { didSet { if rate != 1 { note("rate") } } }
     open var isMeteringEnabled = false
 
-    private let reader: any SoundReader
+    /// Nil for a player of nothing.
+    private let reader: (any SoundReader)?
     /// The start that is not over yet.
     private var turn: Turn?
     /// Where the next start begins.
     private var offset = TimeSpan.zero
     private var loopsLeft = 0
+    /// Which start at a later time counts: one that was put off before a stop or a pause is over.
+    private var appointment = 0
 
     private struct Turn {
       weak var host: AppHost?
       let player: PlayerID
       let from: TimeSpan
+    }
+
+    /// A player of nothing, as apps make it until they have a sound: it never starts.
+    public override init() {
+      reader = nil
+      (url, data, duration) = (nil, nil, 0)
+      super.init()
     }
 
     public convenience init(contentsOf url: URL) throws {
@@ -48,7 +58,7 @@
         throw NSError(facade: "\(url.absoluteString) is no file: a player plays local files alone")
       }
       reader = host.reader
-      duration = try reader.open(file: url.path, from: .zero).1.length.seconds
+      duration = try host.reader.open(file: url.path, from: .zero).1.length.seconds
       self.url = url
       data = nil
     }
@@ -60,18 +70,19 @@
     public init(data: Data, fileTypeHint utiString: String?) throws {
       let host = try AppHost.required()
       reader = host.reader
-      duration = try reader.open(data: data, from: .zero).1.length.seconds
+      duration = try host.reader.open(data: data, from: .zero).1.length.seconds
       url = nil
       self.data = data
     }
 
     /// On a device this also activates nothing yet; here there is nothing to prepare.
     @discardableResult
-    open func prepareToPlay() -> Bool { AppHost.asked() != nil }
+    open func prepareToPlay() -> Bool { AppHost.asked() != nil && reader != nil }
 
     @discardableResult
     open func play() -> Bool {
       guard let host = AppHost.asked() else { return false }
+      appointment += 1
       if let turn = present {
         if host.run.isSounding(turn.player) { return true }
         // What was cut at this instant is over, although nobody has told the player yet.
@@ -89,17 +100,25 @@
       guard let host = AppHost.asked() else { return false }
       let delay = TimeSpan(interval: time - deviceCurrentTime)
       guard delay > .zero else { return play() }
-      host.put(on: .main, after: delay) { [weak self] in _ = self?.play() }
+      guard reader != nil else { return false }
+      appointment += 1
+      let own = appointment
+      host.put(on: .main, after: delay) { [weak self] in
+        guard let self, own == appointment else { return }
+        play()
+      }
       return true
     }
 
     open func pause() {
+      appointment += 1
       guard let host = AppHost.asked(), let turn = present else { return }
       host.run.pause(turn.player)
     }
 
     /// The place stays where it is, as on a device; there is no callback.
     open func stop() {
+      appointment += 1
       guard let host = AppHost.asked(), let turn = present else { return }
       offset = place(of: turn, host)
       self.turn = nil
@@ -134,6 +153,7 @@
     }
 
     open var numberOfChannels: Int { 2 }
+    open var settings: [String: Any] { [:] }
 
     open func updateMeters() { note("metering") }
 
@@ -169,9 +189,9 @@
       return true
     }
 
-    private func open(from: TimeSpan) throws -> (Sound, SoundFacts) {
-      if let url { return try reader.open(file: url.path, from: from) }
-      return try reader.open(data: data ?? Data(), from: from)
+    private func open(from: TimeSpan) throws -> (Sound, SoundFacts)? {
+      if let url { return try reader?.open(file: url.path, from: from) }
+      return try reader?.open(data: data ?? Data(), from: from)
     }
 
     private var gain: LinearGain { LinearGain(Double(max(volume.isNaN ? 0 : volume, 0))) }
@@ -198,7 +218,7 @@
 
     deinit {
       guard let turn, let host = turn.host, host === AppHost.asked() else { return }
-      host.run.stop(turn.player)
+      host.run.release(turn.player, of: "AVAudioPlayer")
     }
   }
 

@@ -73,7 +73,7 @@
       try noteInVain("setPrefersNoInterruptionsFromSystemAlerts: callStyle: banner stands for it")
     }
 
-    private func noteInVain(_ text: String) throws {
+    func noteInVain(_ text: String) throws {
       try AppHost.required().run.noteNotSimulated(text)
     }
   }

@@ -19,7 +19,7 @@
     func attend() -> AppHost? {
       let present = AppHost.asked()
       if host !== present {
-        (host, queue, current) = (present, [], nil)
+        (host, queue, dropped, current) = (present, [], [], nil)
       }
       if let host, let player = current?.player, let reason = host.run.end(of: player) {
         settle(reason, host)
@@ -31,7 +31,7 @@
     private func settle(_ reason: WaitingList.Reason, _ host: AppHost) {
       switch reason {
       case .cut: cancelAll(host)
-      case .died: (queue, current) = ([], nil)
+      case .died: (queue, dropped, current) = ([], [], nil)
       default: break
       }
     }
@@ -65,13 +65,14 @@
         gain: gain, loops: false, isSystemManaged: !usesApplicationAudioSession)
       guard case .started(let player) = start else {
         current = nil
-        tell(host) { $0.speechSynthesizer(self, didCancel: utterance) }
+        tell(host) { $0.speechSynthesizer($1, didCancel: utterance) }
         return
       }
       current?.player = player
       current?.length = facts.length
-      tell(host) { $0.speechSynthesizer(self, didStart: utterance) }
-      host.watch(player) { [self] reason in isOver(player, reason, host) }
+      tell(host) { $0.speechSynthesizer($1, didStart: utterance) }
+      // What nobody holds any more falls silent, as on a device.
+      host.watch(player) { [weak self] reason in self?.isOver(player, reason, host) }
       planWords(host)
     }
 
@@ -108,29 +109,45 @@
     private func finish(_ utterance: AVSpeechUtterance, _ host: AppHost) {
       current = nil
       delegate?.speechSynthesizer(self, didFinish: utterance)
-      if self.host === host { startNext(host) }
+      guard self.host === host else { return }
+      drop(host)
+      if current == nil { startNext(host) }
     }
 
     /// Drops what sounds and everything behind it, each with an event of its own.
     func cancelAll(_ host: AppHost) {
-      var dropped = queue
+      dropped += queue
       queue = []
-      if let speaking = current {
-        // What has played to its end at this instant finishes, and is not cancelled.
-        if let player = speaking.player, host.run.end(of: player) == .dropped {
-          current = speaking
-        } else {
-          dropped.insert(speaking.utterance, at: 0)
-          current = nil
-          if let player = speaking.player { host.run.stop(player) }
-        }
-      }
+      cancelCurrent(host)
+      drop(host)
+    }
+
+    /// Drops what sounds and what was behind it when it was told to stop at a word.
+    func cancelPresent(_ host: AppHost) {
+      cancelCurrent(host)
+      drop(host)
+      if current == nil { startNext(host) }
+    }
+
+    private func cancelCurrent(_ host: AppHost) {
+      guard let speaking = current else { return }
+      // What has played to its end at this instant finishes, and is not cancelled.
+      if let player = speaking.player, host.run.end(of: player) == .dropped { return }
+      dropped.insert(speaking.utterance, at: 0)
+      current = nil
+      if let player = speaking.player { host.run.stop(player) }
+    }
+
+    private func drop(_ host: AppHost) {
       for utterance in dropped {
         let name = PlayerName.slug(utterance.speechString)
-        tell(host) { delegate in
-          host.run.acting(for: name) { delegate.speechSynthesizer(self, didCancel: utterance) }
+        tell(host) { delegate, synthesizer in
+          host.run.acting(for: name) {
+            delegate.speechSynthesizer(synthesizer, didCancel: utterance)
+          }
         }
       }
+      dropped = []
     }
 
     func pause(_ host: AppHost) {
@@ -138,15 +155,16 @@
         return
       }
       host.run.pause(player)
-      tell(host) { $0.speechSynthesizer(self, didPause: speaking.utterance) }
+      tell(host) { $0.speechSynthesizer($1, didPause: speaking.utterance) }
     }
 
     /// An event for the delegate that there is then.
-    private func tell(
-      _ host: AppHost, _ event: @escaping (any AVSpeechSynthesizerDelegate) -> Void
+    func tell(
+      _ host: AppHost,
+      _ event: @escaping (any AVSpeechSynthesizerDelegate, AVSpeechSynthesizer) -> Void
     ) {
-      host.put(on: .main) { [self] in
-        if let delegate { event(delegate) }
+      host.put(on: .main) { [weak self] in
+        if let self, let delegate { event(delegate, self) }
       }
     }
   }

@@ -25,6 +25,8 @@
     var host: AppHost?
     /// What waits, in the order in which it is to be spoken.
     var queue: [AVSpeechUtterance] = []
+    /// What a stop at a word has dropped, to be told of once that word is over.
+    var dropped: [AVSpeechUtterance] = []
     var current: Speaking?
 
     public override init() {
@@ -42,13 +44,20 @@
       if current == nil && queue.count == 1 { startNext(host) }
     }
 
+    /// Drops what is spoken and what is queued; what is enqueued from here on is spoken.
+    ///
+    /// At a word: once the present word is over. Its utterance finishes if that is its last.
     @discardableResult
     open func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool {
       guard let host = attend(), current != nil || !queue.isEmpty else { return false }
-      if boundary == .word, let place = nextBoundary(host) {
-        atBoundary(place, host) { synthesizer in synthesizer.cancelAll(host) }
-      } else {
+      guard boundary == .word, let player = current?.player, host.run.isSounding(player) else {
         cancelAll(host)
+        return true
+      }
+      dropped += queue
+      queue = []
+      if let place = nextBoundary(host) {
+        atBoundary(place, host) { synthesizer in synthesizer.cancelPresent(host) }
       }
       return true
     }
@@ -72,9 +81,7 @@
         host.run.isPaused(player) || host.run.isHeld(player)
       else { return false }
       guard (try? host.run.resume(player)) != nil else { return false }
-      host.put(on: .main) { [self] in
-        delegate?.speechSynthesizer(self, didContinue: speaking.utterance)
-      }
+      tell(host) { $0.speechSynthesizer($1, didContinue: speaking.utterance) }
       planWords(host)
       return true
     }
@@ -102,7 +109,7 @@
 
     deinit {
       guard let host, host === AppHost.asked(), let player = current?.player else { return }
-      host.run.stop(player)
+      host.run.release(player, of: "AVSpeechSynthesizer")
     }
 
     private func note(_ what: String) {

@@ -283,6 +283,14 @@ let shadows = """
       }
     }
 
+    extension OperationQueue {
+      nonisolated func addOperation(_ block: @escaping @Sendable () -> Void) {
+        EarshotTime.operate(on: self, block)
+      }
+
+      nonisolated func addOperation(_ op: Operation) { EarshotTime.operate(on: self, op) }
+    }
+
     extension NotificationCenter {
       nonisolated class var `default`: NotificationCenter { EarshotTime.notificationCenter }
 

@@ -92,6 +92,13 @@ extension HostedRun {
 
   var ownSession: SessionID { simulator.state[app].ownSession }
 
+  /// Stops a player whose object the app has let go, and says so: it looks like nobody's doing.
+  package func release(_ player: PlayerID, of type: String) {
+    guard end(of: player) == nil else { return }
+    log("\(type) is let go, and with it \(name(of: player)): what nobody holds falls silent")
+    stop(player)
+  }
+
   private func session(of player: PlayerID) -> SessionID { simulator.players[player.index].session }
 }
 

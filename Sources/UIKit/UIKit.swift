@@ -1,6 +1,7 @@
 // What session code touches of Apple's UIKit, for Linux. There is no screen; on Apple systems the
 // real module is used.
 #if !canImport(Darwin)
+  internal import AVFAudio
   @_exported public import Foundation
 
   /// The app, always in front.
@@ -67,7 +68,7 @@
     public var size: CGSize { .zero }
   }
 
-  /// Feedback that is felt, not heard: nothing happens here.
+  /// Feedback that is felt, not heard: it leaves a haptic in the trace.
   @MainActor
   open class UIFeedbackGenerator: NSObject {
     open func prepare() {}
@@ -78,20 +79,22 @@
     public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 
     public convenience init(style: FeedbackStyle) { self.init() }
-    public func impactOccurred() {}
-    public func impactOccurred(intensity: Double) {}
+    public func impactOccurred() { FacadeNotes.haptic("impact") }
+    public func impactOccurred(intensity: Double) { FacadeNotes.haptic("impact") }
   }
 
   @MainActor
   public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     public enum FeedbackType: Int, Sendable { case success, warning, error }
 
-    public func notificationOccurred(_ notificationType: FeedbackType) {}
+    public func notificationOccurred(_ notificationType: FeedbackType) {
+      FacadeNotes.haptic("\(notificationType)")
+    }
   }
 
   @MainActor
   public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    public func selectionChanged() {}
+    public func selectionChanged() { FacadeNotes.haptic("selection") }
   }
 
   /// Nobody listens to the screen here.

@@ -10,7 +10,7 @@ struct ImportTests {
     "EarshotSourcePass": ["EarshotText"],
     "Combine": [],
     "os": [],
-    "UIKit": [],
+    "UIKit": ["AVFAudio"],
     "EarshotSessions": ["EarshotUnits"],
     "EarshotSimulation": ["EarshotUnits", "EarshotSessions"],
     "EarshotMixing": ["EarshotUnits"],

@@ -12,6 +12,9 @@ struct EventIndex: Sendable {
   /// Deactivations by a call that cut sounds.
   var cuts: [Cut] = []
   var failures: [Event] = []
+  /// Stops of audible sounds at the very instant at which they began, with none in their place.
+  var stillborn: [Event] = []
+  private var begun: (at: Instant, players: Set<PlayerID>) = (.zero, [])
   var waits: [(event: Event, list: WaitingList)] = []
   /// Players that went on because an "ended" reached their app.
   var resumptions: [Resumption] = []
@@ -54,11 +57,24 @@ struct EventIndex: Sendable {
       else { return }
       cuts[last].sounds.append(.init(player: player, position: position, lost: lost))
     case .playerFailed: failures.append(event)
+    case .playerStarted(_, _, _, let gain): noteStart(event, isAudible: gain > .silence)
+    case .playerStopped(position: .zero):
+      if begun.at == event.time, let player = event.player, begun.players.contains(player) {
+        stillborn.append(event)
+      }
     case .playerContinued: noteResumption(event, wasPaused: false, of: trace)
     case .playerResumed: noteResumption(event, wasPaused: true, of: trace)
     case .waits(let list): waits.append((event, list))
     default: break
     }
+  }
+
+  private mutating func noteStart(_ event: Event, isAudible: Bool) {
+    if begun.at != event.time { begun = (event.time, []) }
+    while let last = stillborn.last, last.time == event.time, last.app == event.app {
+      stillborn.removeLast()
+    }
+    if isAudible, let player = event.player { begun.players.insert(player) }
   }
 
   private mutating func noteResumption(_ event: Event, wasPaused: Bool, of trace: Trace) {

@@ -15,7 +15,8 @@ enum CueLost: FindingRule {
       The activation of a cue step was refused, or a sound of a cue app could not start: the \
       setActive(true) before it or its implicit activation was refused, or its player failed. A \
       haptic in its place is right, \
-      and the sound is lost all the same.
+      and the sound is lost all the same. Also a sound that was stopped at the very instant at \
+      which it began, with no other in its place: in app code, what a local variable plays.
       """,
     mend: """
       Expect it: skip the sound, fire a haptic or show the cue, keep the clock running. A \
@@ -50,6 +51,19 @@ enum CueLost: FindingRule {
         to: event.time, origin: event.origin,
         heard: "\(evidence.name(player)) is not heard at \(event.time): its player did not start",
         mend: "notice that the player did not start, and deactivate at once")
+    }
+    for event in evidence.events.stillborn {
+      guard let app = event.app, let player = event.player, evidence.isCueApp(app) else {
+        continue
+      }
+      sightings.add(
+        app, owner: event.owner, player: evidence.trace.header[player].name, from: event.time,
+        to: event.time, origin: evidence.trace.header[player].use.origin,
+        heard: """
+          \(evidence.name(player)) is not heard at \(event.time): it is stopped at the instant at \
+          which it begins
+          """,
+        mend: "hold its player, in a property of an object that stays, until it has finished")
     }
   }
 

@@ -66,6 +66,29 @@ struct CueLostTests {
     #expect(try reported(["coach: {kind: player, session: {category: playback}}"], player) == [])
   }
 
+  @Test("so is a sound that is stopped at the instant at which it begins")
+  func reportsStillborn() throws {
+    let steps = "{start: {tone: 440Hz, lasts: 1s}, as: rest}, {stop: rest}"
+    let coach = "coach: {kind: cues, session: {category: playback, options: [mixWithOthers]}}"
+    #expect(
+      try heard(.cueLost, [coach], "- {at: 5s, app: coach, do: [\(steps)]}") == [
+        "\"rest\" is not heard at 5s: it is stopped at the instant at which it begins"
+      ])
+  }
+
+  @Test("not if another takes its place, nor one that was heard a while")
+  func sparesReplaced() throws {
+    let coach = "coach: {kind: cues, session: {category: playback, options: [mixWithOthers]}}"
+    let start = "start: {tone: 440Hz, lasts: 1s}"
+    for steps in [
+      "{\(start), as: rest}, {stop: rest}, {\(start), as: go}",
+      "{\(start), as: rest}, {wait: 1ms}, {stop: rest}",
+    ] {
+      let found = try reported([coach], "- {at: 5s, app: coach, do: [\(steps)]}")
+      #expect(!found.contains { $0.hasPrefix("cue-lost") }, "\(steps)")
+    }
+  }
+
   @Test("field cases C07, C36 and C40, worked example C1")
   func fieldCases() throws {
     #expect(try ids(inFile: "Field/c07-player-never-starts-fix.yaml") == [.cueLost])
