@@ -107,8 +107,14 @@ let testing = module(
     "EarshotSoundFiles", "EarshotRendering", "EarshotJudging", "EarshotReports",
   ])
 
+// Swift's libraries inside the program, as `make build` wants it on Linux. Never set for clients, who
+// may not use such flags.
+let standalone: [LinkerSetting] =
+  Context.environment["EARSHOT_STANDALONE"] == nil ? [] : [.unsafeFlags(["-static-stdlib"])]
+
 let program = Target.executableTarget(
-  name: "EarshotMain", dependencies: ["EarshotCommand"], swiftSettings: strict)
+  name: "EarshotMain", dependencies: ["EarshotCommand"], swiftSettings: strict,
+  linkerSettings: standalone)
 
 // The facade that app code is compiled against on Linux. Other systems have the real modules, and
 // never see these.

@@ -19,18 +19,21 @@ struct CommandForm: Sendable {
   let example: String
   let options: [OptionForm]
   /// The words that may stand as its operand, if there are so few.
-  let choices: [String]
+  ///
+  /// Listed when they are asked for: every start of the program makes every form.
+  var choices: [String] { listChoices() }
+  private let listChoices: @Sendable () -> [String]
 
   init(
     name: String, operands: String, summary: String, example: String, options: [OptionForm],
-    choices: [String] = []
+    choices: @autoclosure @escaping @Sendable () -> [String] = []
   ) {
     self.name = name
     self.operands = operands
     self.summary = summary
     self.example = example
     self.options = options
-    self.choices = choices
+    listChoices = choices
   }
 }
 
