@@ -16,19 +16,17 @@ extension LoadedScenario {
   /// - Throws: what goes wrong while sound is measured.
   public func judge(_ trace: Trace, audio: Bool = false) throws -> Outcome {
     if audio || expects(.cueInaudible) {
-      return try judge(trace, hearing: try measureSound(of: trace))
+      return try judge(trace, rendered: try measureSound(of: trace, .all))
     }
-    let mix = expects(.clipping) ? try measureMix(of: trace).summary : nil
-    return try judge(trace, hearing: nil, rendered: mix)
+    let mix = expects(.clipping) ? try measureSound(of: trace, .nothing) : nil
+    return try judge(trace, rendered: mix)
   }
 
-  /// Judges a trace whose sound was measured, or rendered, before.
-  package func judge(
-    _ trace: Trace, hearing sound: SoundMeasures?, rendered: RenderSummary? = nil
-  ) throws -> Outcome {
+  /// Judges a trace whose sound was rendered before, and perhaps measured, if there is any.
+  package func judge(_ trace: Trace, rendered summary: RenderSummary?) throws -> Outcome {
     var measurements = try measure(trace)
-    if let sound { measurements.add(sound, of: trace) }
-    if let summary = rendered ?? sound?.summary { measurements.add(summary, of: trace) }
+    if let sound = summary?.sound { measurements.add(sound, of: trace) }
+    if let summary { measurements.add(summary, of: trace) }
     return EarshotJudging.judge(
       trace, expecting: scenario.expectations, measurements: measurements)
   }

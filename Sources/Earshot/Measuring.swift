@@ -7,18 +7,11 @@ internal import EarshotSoundFiles
 internal import EarshotUnits
 
 extension LoadedScenario {
-  /// Measures the loudness of the mix, of each app and of every cue, in a pass of its own.
+  /// Measures a run's sound in a pass that writes nothing.
   package func measureSound(
-    of trace: Trace, progress: (Double) throws -> Void = { _ in }
-  ) throws -> SoundMeasures {
-    try placingErrors { try renderer(of: trace).measureAll(progress: progress) }
-  }
-
-  /// Measures the mix alone, which costs less.
-  package func measureMix(
-    of trace: Trace, progress: (Double) throws -> Void = { _ in }
-  ) throws -> SoundMeasures {
-    try placingErrors { try renderer(of: trace).measureMix(progress: progress) }
+    of trace: Trace, _ measuring: Measuring, progress: (Double) throws -> Void = { _ in }
+  ) throws -> RenderSummary {
+    try placingErrors { try renderer(of: trace).measure(measuring, progress: progress) }
   }
 
   func renderer(of trace: Trace, options: RenderOptions = RenderOptions()) -> Renderer {

@@ -27,7 +27,7 @@ package struct RenderResult {
   package var run: ReportRun?
 }
 
-/// One scenario on its way to sound: measured first, where that is asked for, then rendered.
+/// One scenario on its way to sound: rendered, and measured in the same pass where that can be.
 package struct RenderJob {
   private let loaded: LoadedScenario
   private let trace: Trace
@@ -62,28 +62,28 @@ package struct RenderJob {
     to destination: Destination, _ show: (Double) throws -> Void
   ) throws -> RenderResult {
     let needsAll = measures || loaded.expects(.cueInaudible)
-    let passes = needsAll || target != nil ? 2.0 : 1
-    var sound: SoundMeasures?
-    if needsAll {
-      sound = try loaded.measureSound(of: trace) { try show($0 / passes) }
-    } else if target != nil {
-      sound = try loaded.measureMix(of: trace) { try show($0 / passes) }
+    // The gain that a loudness asks for is known only once all was heard; a probe is no sound.
+    let hearsFirst = target != nil || needsAll && options.isProbe
+    let passes = hearsFirst ? 2.0 : 1
+    let before =
+      try hearsFirst
+      ? loaded.measureSound(of: trace, needsAll ? .all : .mix) { try show($0 / passes) } : nil
+    let normalization = target.flatMap { target in
+      before?.sound.flatMap { Normalization($0.mix, to: target) }
     }
     var job = self
-    let normalization = target.flatMap { target in
-      sound.flatMap { Normalization($0.mix, to: target) }
-    }
-    if let normalization { job.options.mixGain = LinearGain(normalization.gain) }
     let isShown = writesReport || isCompared
     job.options.keepsCurves = isShown && !options.isProbe
-    let report = isShown ? try ReportMeasure(trace, job.options) : nil
-    let (summary, files) = try job.render(to: destination, for: report) {
+    job.options.measuring = needsAll && !hearsFirst ? .all : .nothing
+    if let normalization { job.options.mixGain = LinearGain(normalization.gain) }
+    let (rendered, files, report) = try job.render(to: destination, isShown: isShown) {
       try show(1 - (1 - $0) / passes)
     }
-    // The written mix is judged; a probe is no sound that anybody hears.
-    if let normalization { sound?.mix = normalization.after }
-    let outcome = try loaded.judge(
-      trace, hearing: needsAll ? sound : nil, rendered: options.isProbe ? nil : summary)
+    var summary = rendered
+    if hearsFirst, needsAll { summary.sound = before?.sound }
+    // The written mix is judged.
+    if let normalization { summary.sound?.mix = normalization.after }
+    let outcome = try loaded.judge(trace, rendered: options.isProbe ? before : summary)
     let run = report?.run(of: loaded, trace, outcome, summary, mix: options.mixName)
     let (paths, unchanged) = try files.map { try finish($0, run, show) } ?? ([], [])
     return RenderResult(
@@ -93,17 +93,22 @@ package struct RenderJob {
   }
 
   private func render(
-    to destination: Destination, for report: ReportMeasure?, _ show: (Double) throws -> Void
-  ) throws -> (RenderSummary, FinishedFiles?) {
+    to destination: Destination, isShown: Bool, _ show: (Double) throws -> Void
+  ) throws -> (RenderSummary, FinishedFiles?, ReportMeasure?) {
     guard case .folder(let folder) = destination else {
       let summary = try loaded.stream(
         trace, options: options, to: STDOUT_FILENO, named: "standard output", progress: show)
-      return (summary, nil)
+      return (summary, nil, nil)
     }
     let files = try FinishedFiles(in: folder)
+    var report: ReportMeasure?
+    let listeners = {
+      report = isShown ? try ReportMeasure(trace, options) : nil
+      return report?.listeners ?? []
+    }
     let summary = try loaded.render(
-      trace, options: options, into: files, listeners: report?.listeners ?? [], progress: show)
-    return (summary, files)
+      trace, options: options, into: files, listeners: listeners, progress: show)
+    return (summary, files, report)
   }
 
   /// Writes what stands beside the sound, and puts all of it in place.

@@ -10,7 +10,8 @@ extension LoadedScenario {
   ///   what `progress` throws.
   package func render(
     _ trace: Trace, options: RenderOptions, into files: FinishedFiles,
-    listeners: [any BlockListener] = [], progress: (Double) throws -> Void = { _ in }
+    listeners: () throws -> [any BlockListener] = { [] },
+    progress: (Double) throws -> Void = { _ in }
   ) throws -> RenderSummary {
     try placingErrors {
       let summary = try renderer(of: trace, options: options)

@@ -33,10 +33,12 @@ struct PlayCommand: Command {
       let files = try FinishedFiles(in: folder.path)
       let progress = Progress(console, isQuiet: shared.isQuiet)
       defer { progress.clear() }
-      _ = try loaded.render(trace, options: RenderOptions(), into: files) { share in
-        try Interruption.check()
-        progress.show(share)
-      }
+      _ = try loaded.render(
+        trace, options: RenderOptions(), into: files,
+        progress: { share in
+          try Interruption.check()
+          progress.show(share)
+        })
       let paths = files.paths
       try files.commit()
       progress.clear()

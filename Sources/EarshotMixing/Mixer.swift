@@ -100,6 +100,9 @@ package final class Mixer {
 
 /// The sound of the present block, its own frames alone.
 extension Mixer {
+  /// How many frames the present block has.
+  package var frameCount: Int { Int(block.upperBound - block.lowerBound) }
+
   /// Whether nothing is heard in the present block; every sample is then zero.
   package var isSilent: Bool { sum.isSilent }
 
@@ -137,5 +140,5 @@ extension Mixer {
     return try source.withSamples(count, body)
   }
 
-  private var count: Int { Int(block.upperBound - block.lowerBound) * channels }
+  private var count: Int { frameCount * channels }
 }

@@ -1,63 +1,8 @@
-package import EarshotMixing
+internal import EarshotMixing
 package import EarshotSessions
 internal import EarshotSimulation
 package import EarshotSoundFiles
 package import EarshotUnits
-
-/// What a render is to write.
-package struct RenderOptions: Sendable {
-  package var format = SoundFileFormat.wav
-  package var sample = SampleFormat.int16
-  package var keepsStems = false
-  package var isProbe = false
-  /// Whether curves are measured for whoever shows them, without a file of their own.
-  package var keepsCurves = false
-  /// Whether whole numbers are dithered; without, silence is digital silence.
-  package var isDithered = false
-  /// What the mix, and no stem, is multiplied by before it is written.
-  package var mixGain = LinearGain.unity
-  /// Whether the gains of all apps are measured, from each app's stem.
-  package var measuresCurves = false
-  /// Frames in a block, which change nothing in what is written.
-  ///
-  /// Large enough to make calls cheap, small enough for the cache.
-  package var blockFrames = 4096
-
-  package init() {}
-
-  /// The name of the mix.
-  package var mixName: String { "mix.\(format.fileExtension)" }
-}
-
-/// What a render came to.
-package struct RenderSummary: Sendable {
-  package var frames: Int64
-  /// The magnitude of the loudest sample before rounding; 1 is full scale.
-  package var peak: Double
-  /// Samples beyond full scale, each held there.
-  package var overs: Int64
-  /// The frame of the first of them.
-  package var firstOver: Int64?
-  /// The frame of the last of them.
-  package var lastOver: Int64?
-  /// The measured gains of every app, if they were asked for.
-  package var curves: [(app: AppID, curve: GainCurve)] = []
-  /// How much was done for it.
-  package var work = RenderWork()
-}
-
-/// How much a render did, for tests that count work and not time.
-package struct RenderWork: Equatable, Sendable {
-  package var mixing = MixerWork()
-  /// Bytes read from sounds.
-  package var bytesRead: Int64 = 0
-  /// Bytes written to the mix and to stems.
-  package var bytesWritten: Int64 = 0
-  /// Bytes of these that stood there already, and were compared and not written.
-  package var bytesKept: Int64 = 0
-
-  package init() {}
-}
 
 /// Renders a trace: mix and stems, block by block, into files that appear together or not at all.
 ///
@@ -77,28 +22,29 @@ package struct Renderer {
   ///
   /// - Parameters:
   ///   - files: Where the results go.
-  ///   - others: Who else hears the render, stems included.
+  ///   - makeListeners: Makes those who else hear the render, stems included; anew where a render
+  ///     has to begin again.
   ///   - progress: Told the share that is done, between 0 and 1; throws to stop the render.
   /// - Returns: What the mix came to.
   /// - Throws: ``SoundFileError``, or what `progress` throws.
   package func render(
-    into files: FinishedFiles, listeners others: [any BlockListener] = [],
+    into files: FinishedFiles, listeners makeListeners: () throws -> [any BlockListener] = { [] },
     progress: (Double) throws -> Void = { _ in }
   ) throws -> RenderSummary {
-    // Who listens from outside hears everything once: then no second try may be needed.
-    if !others.isEmpty { files.startOver() }
     do {
-      return try renderOnce(into: files, others, progress)
+      return try renderOnce(into: files, makeListeners(), progress)
     } catch let error as SoundFileError where error.saysThatComparisonFailed {
       files.startOver()
-      return try renderOnce(into: files, others, progress)
+      return try renderOnce(into: files, makeListeners(), progress)
     }
   }
 
   /// Does all the work of a render but for its files: what comes out is dropped.
-  package func discard() throws -> RenderSummary {
+  package func discard(
+    progress: (Double) throws -> Void = { _ in }
+  ) throws -> RenderSummary {
     let mix = MixWriter(nil, channels: plan.trace.header.output.channels, options: options)
-    return summary(of: mix, try run(wantedBuses, [mix]) { _ in })
+    return try renderMix(by: mix, progress)
   }
 
   private func renderOnce(
@@ -116,10 +62,14 @@ package struct Renderer {
     let meter =
       options.measuresCurves || options.keepsCurves ? CurveMeter(plan, apps: plan.apps) : nil
     if let meter { listeners.append(meter) }
-    let keepsStems = options.keepsStems || meter != nil || !others.isEmpty
-    let work = try run(wantedBuses, listeners + others, keepsStems: keepsStems, progress)
+    let meters = soundMeters
+    let keepsStems =
+      options.keepsStems || meter != nil || meters?.needsStems == true || !others.isEmpty
+    listeners += (meters?.listeners ?? []) + others
+    let work = try run(wantedBuses, listeners, keepsStems: keepsStems, progress)
     var summary = summary(of: mix, work, files.traffic)
     summary.curves = meter?.curves ?? []
+    summary.sound = meters?.measures
     return summary
   }
 
@@ -144,7 +94,24 @@ package struct Renderer {
       streamingTo: descriptor, named: name, sample: options.sample, rate: output.sampleRate,
       channels: output.channels)
     let mix = MixWriter(writer, channels: output.channels, options: options)
-    return summary(of: mix, try run(wantedBuses, [mix], progress))
+    return try renderMix(by: mix, progress)
+  }
+
+  private func renderMix(
+    by mix: MixWriter, _ progress: (Double) throws -> Void
+  ) throws -> RenderSummary {
+    let meters = soundMeters
+    let listeners: [any BlockListener] = [mix] + (meters?.listeners ?? [])
+    let work = try run(
+      wantedBuses, listeners, keepsStems: options.keepsStems || meters?.needsStems == true, progress
+    )
+    var summary = summary(of: mix, work)
+    summary.sound = meters?.measures
+    return summary
+  }
+
+  private var soundMeters: SoundMeters? {
+    SoundMeters(options.measuring, plan, sounds, blockFrames: options.blockFrames)
   }
 
   private var wantedBuses: [Bus] {

@@ -23,11 +23,21 @@ struct LoudnessTests {
     stage.tone(997, length, gain: LinearGain(Decibels(level)))
   }
 
-  private func measured(_ stage: Stage) throws -> SoundMeasures {
+  private func measured(
+    _ stage: Stage, blockFrames: Int = RenderOptions().blockFrames
+  ) throws -> SoundMeasures {
+    try #require(try heard(stage, blockFrames: blockFrames).sound)
+  }
+
+  private func heard(
+    _ stage: Stage, blockFrames: Int = RenderOptions().blockFrames
+  ) throws -> RenderSummary {
     let trace = try stage.run()
     let shelf = SoundShelf(
       sounds: trace.header.sounds, paths: stage.paths, output: trace.header.output)
-    return try Renderer(RenderPlan(trace), sounds: shelf, options: RenderOptions()).measureAll()
+    var options = RenderOptions()
+    options.blockFrames = blockFrames
+    return try Renderer(RenderPlan(trace), sounds: shelf, options: options).measure(.all)
   }
 
   private func isNear(_ value: Double?, _ expected: Double, within: Double = 0.1) -> Bool {
@@ -104,13 +114,37 @@ struct LoudnessTests {
     #expect(short.mix.integrated == nil && short.mix.range == nil && short.mix.truePeak != nil)
   }
 
+  @Test("however a run is cut into blocks, it measures the same to the last bit")
+  func blocks() throws {
+    var (stage, coach) = stage(5)
+    stage.at(1, coach, .start(cue(&stage, 2, -17)))
+    stage.at(1.5, coach, .start(stage.tone(1010, 0.2, gain: LinearGain(Decibels(-20)))))
+    let expected = try measured(stage)
+    #expect(expected.cues.count == 2)
+    for frames in [1, 7, 128, 4800, 240_000] {
+      let found = try measured(stage, blockFrames: frames)
+      #expect(found.mix == expected.mix && found.apps == expected.apps)
+      #expect(found.cues == expected.cues)
+    }
+  }
+
+  @Test("a render that is measured writes the very same bytes")
+  func asWritten() throws {
+    var (stage, coach) = stage(3)
+    stage.at(1, coach, .play(cue(&stage, 1, -17)))
+    let plain = try stage.render(.int16)
+    let measured = try stage.render(.int16, measuring: .all)
+    #expect(try plain.bytes("mix.wav") == measured.bytes("mix.wav"))
+    #expect(measured.summary.sound?.cues.count == 1 && plain.summary.sound == nil)
+  }
+
   @Test("what goes beyond full scale is counted as in a render, from the first to the last")
   func overs() throws {
     var stage = Stage(3, rate: 1000)
     stage.app("music", .playback, plays: stage.constant(0.75, 3))
     let coach = stage.app("coach", .playback, .default, [.mixWithOthers])
     stage.at(1, coach, .play(stage.constant(0.5, 0.5)))
-    let (measured, rendered) = (try measured(stage).summary, try stage.render(.int16).summary)
+    let (measured, rendered) = (try heard(stage), try stage.render(.int16).summary)
     for summary in [measured, rendered] {
       #expect(summary.overs == 500 && summary.peak == 1.25)
       #expect(summary.firstOver == 1000 && summary.lastOver == 1499)

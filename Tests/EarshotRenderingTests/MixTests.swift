@@ -140,7 +140,7 @@ struct MixTests {
     #expect(throws: Stop.self) {
       let files = try FinishedFiles(in: output)
       _ = try Renderer(RenderPlan(trace), sounds: shelf, options: options)
-        .render(into: files) { share in if share > 0.5 { throw Stop() } }
+        .render(into: files, progress: { share in if share > 0.5 { throw Stop() } })
     }
     #expect(!FileManager.default.fileExists(atPath: output))
   }

@@ -107,13 +107,15 @@ struct Stage {
 
   /// Renders with stems to a folder and reads back what was written.
   func render(
-    probe: Bool = false, _ sample: SampleFormat = .float32, blockFrames: Int = 4096
+    probe: Bool = false, _ sample: SampleFormat = .float32, blockFrames: Int = 4096,
+    measuring: Measuring = .nothing
   ) throws -> Rendered {
     var options = RenderOptions()
     options.keepsStems = true
     options.isProbe = probe
     options.sample = sample
     options.blockFrames = blockFrames
+    options.measuring = measuring
     let trace = try run()
     let shelf = SoundShelf(
       sounds: trace.header.sounds, paths: paths, output: trace.header.output)

@@ -104,7 +104,10 @@ struct FaultTests {
   func openFiles() throws {
     for most in 4...9 {
       let run = try folder.shell(
-        "ulimit -Hn \(most) -Sn \(most); \"$EARSHOT\" render a.yaml -o out --all --quiet")
+        """
+        rm -rf out; ulimit -Hn \(most) -Sn \(most)
+        "$EARSHOT" render a.yaml -o out --all --quiet
+        """)
       let isWhole = run.code == 0
       #expect(isWhole || run.code == 3 && run.error.contains("Too many open files"), "\(run.error)")
       #expect(try folder.files() == (isWhole ? Self.everything : ["a.yaml"]))
