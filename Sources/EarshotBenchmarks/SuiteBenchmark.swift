@@ -2,7 +2,7 @@
 struct SuiteBenchmark {
   let earshot: String
   let scenarios = 1_000
-  let runs = 5
+  let runs = 15
 
   func run(in material: Material) throws(Failure) -> String {
     report("checks \(scenarios) small scenarios, \(runs) times with one job and with two")

@@ -39,8 +39,9 @@ func measureAll(_ earshot: String, turns: Int) throws(Failure) -> [String] {
   return [
     try RenderBenchmark(earshot: earshot, turns: turns).run(in: material),
     try ConversionBenchmark(earshot: earshot, turns: turns).run(in: material),
-    try ShapeBenchmark(earshot: earshot, turns: max(1, turns / 2)).run(in: material),
-    try ScaleBenchmark(program: program, turns: max(1, turns / 2)).run(in: material),
+    try ShapeBenchmark(earshot: earshot, turns: max(3, turns / 2)).run(in: material),
+    try ReportBenchmark(earshot: earshot, turns: max(3, turns / 2)).run(in: material),
+    try ScaleBenchmark(program: program, turns: max(3, turns / 2)).run(in: material),
     try CheckBenchmark(earshot: earshot).run(in: material),
     try SuiteBenchmark(earshot: earshot).run(in: material),
     try TimelineBenchmark(earshot: earshot).run(in: material),

@@ -38,6 +38,13 @@ struct BusPlayer {
     return playing.count { $0.crosses(block) }
   }
 
+  /// The next frame, behind a block that was mixed, at which a voice has a segment; none is the last.
+  var nextFrame: Int64 {
+    var next = waiting.last?.frame ?? .max
+    for voice in playing { next = min(next, voice.nextFrame) }
+    return next
+  }
+
   /// Adds the voices to `target`, and what goes into them to `source`; drops those that are finished.
   mutating func mix(
     _ block: Range<Int64>, into target: inout MixBuffer, source: inout MixBuffer?,

@@ -26,6 +26,8 @@ package final class Mixer {
   private let end: Int64
   private let blockSize: Int
   private var buses: [BusPlayer]
+  /// For each bus the next frame at which there is something to do: until then it costs nothing.
+  private var wakes: [Int64]
   private var sum: MixBuffer
   /// One a bus if stems are kept; otherwise one for buses that cannot be added to the mix directly.
   private var stems: [MixBuffer]
@@ -52,6 +54,7 @@ package final class Mixer {
     self.keepsStems = keepsStems
     self.blockSize = frames
     self.buses = buses.map { BusPlayer($0, from: start.index) }
+    wakes = self.buses.map(\.nextFrame)
     block = start..<start
     end = start.index + length
     sum = MixBuffer(frames: frames, channels: channels)
@@ -74,9 +77,19 @@ package final class Mixer {
     block = start..<start + frames
     if frames == 0 { return false }
     sum.clear()
-    for i in buses.indices { try mixBus(i) }
+    for i in wakes.indices where wakes[i] < block.upperBound.index {
+      try mixBus(i)
+      work.buses += 1
+      // What sounds is to be made silent in the next block.
+      wakes[i] = isSilent(i) ? buses[i].nextFrame : block.upperBound.index
+    }
     work.blocks += 1
     return true
+  }
+
+  /// Whether nothing that can be read is left of a bus.
+  private func isSilent(_ i: Int) -> Bool {
+    (!keepsStems || stems[i].isSilent) && sources[i]?.isSilent ?? true
   }
 
   private func mixBus(_ i: Int) throws {

@@ -2,6 +2,8 @@
 package struct MixerWork: Equatable, Sendable {
   /// Blocks handed out.
   package var blocks = 0
+  /// Buses that had something to do, once a block each.
+  package var buses = 0
   /// Frames of segments whose gain was zero: neither read nor added.
   package var silentFrames = 0
   /// Frames added as they are.

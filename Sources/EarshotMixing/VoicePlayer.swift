@@ -24,6 +24,9 @@ struct VoicePlayer {
   /// Whether no segment is left to be mixed.
   var isFinished: Bool { segment == voice.segments.count }
 
+  /// Where the segment that is not finished begins; none is the last frame there can be.
+  var nextFrame: Int64 { isFinished ? .max : voice.segments[segment].start.index }
+
   /// Whether a segment that is not finished begins before the end of the block.
   func crosses(_ block: Range<Int64>) -> Bool {
     !isFinished && voice.segments[segment].start.index < block.upperBound

@@ -22,7 +22,7 @@ package struct RenderOptions: Sendable {
   /// Frames in a block, which change nothing in what is written.
   ///
   /// Large enough to make calls cheap, small enough for the cache.
-  package var blockFrames = 4096
+  package var blockFrames = 8192
 
   package init() {}
 

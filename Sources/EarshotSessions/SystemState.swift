@@ -123,7 +123,7 @@ package struct SessionState: Sendable {
   package var configuration: SessionConfiguration
   package var activity = Activity.inactive
   /// Players that have started and are not over, in the order of their start.
-  package var players: [PlayerState] = []
+  package var players: ArraySlice<PlayerState> = []
 
   /// What a session is doing.
   package enum Activity: Sendable {
@@ -149,6 +149,13 @@ package struct SessionState: Sendable {
 
   package func place(of player: PlayerID) -> Int? {
     players.firstIndex { $0.id == player }
+  }
+}
+
+extension ArraySlice {
+  /// Removes an element; the first one at once, however many follow, as most are that end in turn.
+  package mutating func removeEarly(at place: Index) {
+    if place == startIndex { removeFirst() } else { remove(at: place) }
   }
 }
 

@@ -154,7 +154,7 @@ extension Simulator {
     players[id.index].motion = .over(reason)
     players[id.index].plan += 1
     if let place = apps[app.index].live.firstIndex(of: id) {
-      apps[app.index].live.remove(at: place)
+      apps[app.index].live.removeEarly(at: place)
     }
     noteEnd(now)
     let number = notePlayer(id, event(position), effect, asker)

@@ -33,7 +33,7 @@ extension Simulator {
         length: isDucked ? device.fadeDown : device.fadeUp, shape: device.shape)
       apps[app.index].duckCause = duckCause(for: app, begins: isDucked)
     }
-    if isDucked { apps[app.index].lastDuckers = duckers.filter { $0 != app } }
+    if isDucked { apps[app.index].lastDuckers = duckers }
     if apps[app.index].continued { skipRamp(of: app) }
     if !apps[app.index].live.isEmpty { tellDuck(of: app) }
   }
@@ -71,7 +71,7 @@ extension Simulator {
     apps[app.index].toldDucked = run.isDucked
     let bothRest = now >= run.duck.end && now >= run.toldDuck.end
     if bothRest && run.duck.to == run.toldDuck.to && run.isDucked == run.toldDucked { return }
-    let change = DuckChange(by: run.lastDuckers, ramp: run.duck)
+    let change = DuckChange(by: run.lastDuckers.filter { $0 != app }, ramp: run.duck)
     let cause = run.duckCause
     record(
       run.isDucked ? .ducked(change) : .unducked(change), app: app,

@@ -49,7 +49,7 @@ package struct Simulator {
   /// What a run remembers of an app.
   struct AppRun {
     /// Players that have started and are not over, in the order of their start.
-    var live: [PlayerID] = []
+    var live: ArraySlice<PlayerID> = []
     /// Work that waits for a suspended app to wake.
     var deferred: [Work] = []
     var duck: DuckRamp
@@ -59,6 +59,7 @@ package struct Simulator {
     /// The last ramp that the trace told of.
     var toldDuck: DuckRamp
     var toldDucked = false
+    /// Who ducked others when it was last ducked; it may be among them.
     var lastDuckers: [AppID] = []
     /// Whether a held player has continued at this instant (R-DUCK-4).
     var continued = false

@@ -15,6 +15,7 @@ struct MixerWorkTests {
     #expect(try mixer.rest().blocks == [30, 30, 30, 10])
     var expected = MixerWork()
     expected.blocks = 4
+    expected.buses = 2
     expected.unityFrames = 10
     expected.rampedFrames = 20
     expected.constantFrames = 20
@@ -36,8 +37,24 @@ struct MixerWorkTests {
     #expect(try mixer.rest().samples.allSatisfy { $0 == 0 })
     var expected = MixerWork()
     expected.blocks = 100
+    expected.buses = 100
     expected.silentFrames = 100_000
     #expect(mixer.work == expected)
+  }
+
+  @Test("is none for a bus between its segments, and one block more for a stem to fall silent")
+  func betweenSegments() throws {
+    let voices = [voice(0..<10, ConstantSource(1)), voice(70..<75, ConstantSource(1))]
+    for (keepsStems, visits) in [(false, 2), (true, 4)] {
+      let mixer = Mixer(
+        channels: 1, length: 100, blockSize: 10, keepsStems: keepsStems,
+        buses: [bus(voices[0], voices[1]), bus()])
+      let sound = try mixer.rest()
+      #expect(mixer.work.buses == visits)
+      let expected = (0..<100).map { $0 < 10 || 70..<75 ~= $0 ? Float(1) : 0 }
+      #expect(sound.samples == expected)
+      if keepsStems { #expect(sound.stem(0) == expected && sound.stem(1).allSatisfy { $0 == 0 }) }
+    }
   }
 
   @Test("asks nothing more of a sound that has ended")

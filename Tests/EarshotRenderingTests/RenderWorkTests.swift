@@ -33,6 +33,8 @@ struct RenderWorkTests {
     let work = rendered.summary.work
     var mixing = MixerWork()
     mixing.blocks = 10
+    // The music in every block, each cue in its own and where it is asked whether there is more.
+    mixing.buses = 10 + 3 * 2
     // Down in 0.25 s, up in 1 s; the cue itself is added as it is.
     mixing.rampedFrames = 3 * (250 + 1000)
     mixing.constantFrames = 3 * 750
@@ -67,6 +69,8 @@ struct RenderWorkTests {
     let mixing = try stage.work().mixing
     #expect(mixing.unityFrames == 20_000)
     #expect(mixing.silentFrames == 0 && mixing.constantFrames == 0)
+    // Blocks of 4096 frames that reach into 0 to 10 s, and into 40 to 50 s.
+    #expect(mixing.buses == 3 + 4)
   }
 }
 

@@ -54,7 +54,7 @@ extension AppleRules.Change {
     because cause: Int? = nil
   ) {
     guard let place = state[session].place(of: player) else { return }
-    state[session].players.remove(at: place)
+    state[session].players.removeEarly(at: place)
     note(effect, rule, because: cause)
   }
 
