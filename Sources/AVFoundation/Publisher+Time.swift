@@ -27,7 +27,7 @@
       AnyPublisher<Output, Failure> { next in
         receive(
           subscriber: Sink<Output, Failure>(
-            value: { value in after(interval) { _ = next.receive(value) } },
+            into: next, value: { value in after(interval) { _ = next.receive(value) } },
             completion: { end in after(interval) { next.receive(completion: end) } }))
       }
     }
@@ -39,12 +39,11 @@
       AnyPublisher<Output, Failure> { next in
         var latest = 0
         receive(
-          subscriber: Sink<Output, Failure>(
-            value: { value in
-              latest += 1
-              let own = latest
-              after(interval) { if own == latest { _ = next.receive(value) } }
-            }, completion: { next.receive(completion: $0) }))
+          subscriber: Sink<Output, Failure>(into: next) { value in
+            latest += 1
+            let own = latest
+            after(interval) { if own == latest { _ = next.receive(value) } }
+          })
       }
     }
 
@@ -65,10 +64,9 @@
           waiting = nil
         }
         receive(
-          subscriber: Sink<Output, Failure>(
-            value: { value in
-              if isQuiet { pass(value) } else if latest || waiting == nil { waiting = value }
-            }, completion: { next.receive(completion: $0) }))
+          subscriber: Sink<Output, Failure>(into: next) { value in
+            if isQuiet { pass(value) } else if latest || waiting == nil { waiting = value }
+          })
       }
     }
 

@@ -28,9 +28,7 @@
     ) -> AnyPublisher<Next, Failure> {
       AnyPublisher<Next, Failure> { next in
         receive(
-          subscriber: Sink<Output, Failure>(
-            value: { body($0) { _ = next.receive($0) } },
-            completion: { next.receive(completion: $0) }))
+          subscriber: Sink<Output, Failure>(into: next) { body($0) { _ = next.receive($0) } })
       }
     }
 
@@ -54,9 +52,9 @@
       AnyPublisher<Output, Failure> { next in
         var left = count
         receive(
-          subscriber: Sink<Output, Failure>(
-            value: { if left > 0 { left -= 1 } else { _ = next.receive($0) } },
-            completion: { next.receive(completion: $0) }))
+          subscriber: Sink<Output, Failure>(into: next) {
+            if left > 0 { left -= 1 } else { _ = next.receive($0) }
+          })
       }
     }
 
@@ -77,8 +75,8 @@
           if running == 0 { next.receive(completion: completion) }
         }
         let pass = { (value: Output) in _ = next.receive(value) }
-        receive(subscriber: Sink<Output, Failure>(value: pass, completion: end))
-        other.receive(subscriber: Sink<Output, Failure>(value: pass, completion: end))
+        receive(subscriber: Sink<Output, Failure>(into: next, value: pass, completion: end))
+        other.receive(subscriber: Sink<Output, Failure>(into: next, value: pass, completion: end))
       }
     }
 
@@ -97,12 +95,14 @@
         }
         receive(
           subscriber: Sink<Output, Failure>(
+            into: next,
             value: {
               one = $0
               pass()
             }, completion: end))
         other.receive(
           subscriber: Sink<Other, Failure>(
+            into: next,
             value: {
               two = $0
               pass()
@@ -122,11 +122,10 @@
       AnyPublisher<Output, Failure> { next in
         var last: Output?
         receive(
-          subscriber: Sink<Output, Failure>(
-            value: {
-              if last != $0 { _ = next.receive($0) }
-              last = $0
-            }, completion: { next.receive(completion: $0) }))
+          subscriber: Sink<Output, Failure>(into: next) {
+            if last != $0 { _ = next.receive($0) }
+            last = $0
+          })
       }
     }
   }

@@ -3,7 +3,7 @@
   package final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
     private var receiveValue: ((Input) -> Void)?
     private var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
-    private var subscription: (any Subscription)?
+    private var subscriptions: [any Subscription] = []
 
     package init(
       value: @escaping (Input) -> Void,
@@ -14,7 +14,7 @@
     }
 
     package func receive(subscription: any Subscription) {
-      self.subscription = subscription
+      subscriptions.append(subscription)
       subscription.request(.unlimited)
     }
 
@@ -30,15 +30,27 @@
     }
 
     package func cancel() {
-      let subscription = subscription
+      let subscriptions = subscriptions
       drop()
-      subscription?.cancel()
+      for subscription in subscriptions { subscription.cancel() }
     }
 
     private func drop() {
       receiveValue = nil
       receiveCompletion = nil
-      subscription = nil
+      subscriptions = []
+    }
+  }
+
+  extension Sink {
+    /// One that passes on to `next` what an operator makes of its values: it ends `next` with its own
+    /// end, and is called off with it.
+    package convenience init<Next>(
+      into next: Sink<Next, Failure>, value: @escaping (Input) -> Void,
+      completion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+    ) {
+      self.init(value: value, completion: completion ?? { next.receive(completion: $0) })
+      next.receive(subscription: Link { [weak self] in self?.cancel() })
     }
   }
 

@@ -2,8 +2,8 @@ internal import EarshotScenarios
 internal import EarshotSimulation
 
 extension LoadedScenario {
-  /// The files that a scenario is made of, whether they are there or not: its own, device files and
-  /// sounds.
+  /// The files that a scenario is made of, whether they are there or not: its own, device files,
+  /// sounds and recorded curves.
   ///
   /// Of a scenario that cannot be read, those that are known all the same.
   package static func files(of path: String, options: LoadingOptions) -> [String] {
@@ -20,6 +20,10 @@ extension LoadedScenario {
     }
     for sound in scenario?.sounds ?? [] {
       guard case .file(let named, _, _) = sound.source else { continue }
+      files.append(Path.resolve(named, relativeTo: Path.folder(of: path)))
+    }
+    for expectation in scenario?.expectations ?? [] {
+      guard case .curve(let named, _, _) = expectation.kind else { continue }
       files.append(Path.resolve(named, relativeTo: Path.folder(of: path)))
     }
     return files

@@ -25,7 +25,7 @@ package struct RenderCommand: Command {
       OptionForm("all", "all of these"),
     ] + MixOptions.forms + [
       OptionForm("probe", "every app plays a constant 1: its stem is the gain that it was given"),
-      OptionForm("watch", "renders again whenever the scenario, a device file or a sound changes"),
+      OptionForm("watch", "renders again whenever the scenario or a file that it names changes"),
       OptionForm("jobs", value: .required("N"), "scenarios at once; default: number of cores"),
     ] + SharedOptions.forms)
 

@@ -95,5 +95,24 @@
       center.post(name: name, object: nil)
       #expect(count == 1)
     }
+
+    @Test("whoever leaves behind operators leaves their source too, and all of it goes")
+    func leaving() {
+      weak var source: PassthroughSubject<Int, Never>?
+      var asked = 0
+      do {
+        let subject = PassthroughSubject<Int, Never>()
+        source = subject
+        let link = subject.filter { number in
+          asked += 1
+          return number > 0
+        }.map { $0 + 1 }.merge(with: subject.dropFirst()).removeDuplicates().sink { _ in }
+        subject.send(1)
+        link.cancel()
+        subject.send(2)
+      }
+      #expect(asked == 1)
+      #expect(source == nil)
+    }
   }
 #endif

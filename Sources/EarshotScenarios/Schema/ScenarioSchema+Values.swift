@@ -28,7 +28,7 @@ extension ScenarioSchema {
   }
 
   /// What a scenario writes as a text, whatever YAML takes it for.
-  private static let scalar: SchemaJSON = ["string", "number", "boolean", "null"]
+  private static var scalar: SchemaJSON { ["string", "number", "boolean", "null"] }
 
   static var values: SchemaJSON {
     [
