@@ -46,6 +46,7 @@
     /// The queue whose work runs; nil stands for none of the app's.
     var queue: QueueID? = .main
     var groups = Groups()
+    var items = Items()
     /// Queues whose work waits for something else, the latest last.
     private var blockedQueues: [QueueID] = []
     private var heldBack: [Task] = []
@@ -216,8 +217,13 @@
       if isDone { return true }
       var isTimedOut = false
       if let span { put(on: nil, after: span) { isTimedOut = true } }
+      let isInner = !blockedQueues.isEmpty
+      let began = run.now
       if let queue { blockedQueues.append(queue) }
       while failure == nil, !isTimedOut, !isDone, run.step() { isDone = isOver() }
+      if isInner, run.now > began {
+        run.noteNotSimulated("two queues wait at once: the one that began first may go on late")
+      }
       if queue != nil { blockedQueues.removeLast() }
       let held = heldBack
       heldBack = []

@@ -23,11 +23,19 @@
 
     /// Plans something that the user, or the app by itself, does at a time of the run.
     ///
-    /// It runs on the main queue. What it throws ends the run, like an error that nobody catches.
+    /// It runs on the main queue. What it throws ends the run, like an error that nobody catches; so
+    /// does a time before 0 s or past the end, when nothing can happen.
     public func at(_ time: Duration, _ action: @escaping () throws -> Void) {
-      planned.append(action)
       let (seconds, attoseconds) = time.components
       let at = TimeSpan(nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+      let length = host.run.scenario.duration ?? Scenario.longest
+      guard at >= .zero, at < length else {
+        thrown =
+          thrown
+          ?? HostingError.outsideRun(time: time, length: .nanoseconds(length.nanoseconds))
+        return
+      }
+      planned.append(action)
       host.put(on: .main, after: at - (host.run.now - Instant.zero)) { [self] in
         do {
           try action()

@@ -1,6 +1,7 @@
 #if !canImport(Darwin)
   internal import AVFAudio
   internal import EarshotSimulation
+  internal import EarshotText
 
   /// Why a run of app code was given up.
   public enum HostingError: Error, CustomStringConvertible {
@@ -8,6 +9,10 @@
     case stopped(HostingStop)
     /// The scenario already says what the app does.
     case actsInScenario(app: String)
+    /// What cannot be the name of an app, and why.
+    case noName(String, why: String)
+    /// Something was planned for a time that is no part of the run.
+    case outsideRun(time: Duration, length: Duration)
     /// A run was begun inside another one.
     case nested
     /// The scenario sets no duration, and nothing ends (true), or something never does (false).
@@ -21,6 +26,9 @@
         \(app) has steps or plays in the scenario: a hosted app acts by its own code alone. \
         Take them out, or run it under another name
         """
+      case .noName(let name, let why): "\(Escaping.quoted(name)) names no app: \(why)"
+      case .outsideRun(let time, let length):
+        "\(time) is no time of this run, which lasts from 0 s to \(length): nothing happens then"
       case .nested: "a run was begun inside another one: runs take turns"
       case .endless(true): "nothing ends in this run: give the scenario a duration"
       case .endless(false):

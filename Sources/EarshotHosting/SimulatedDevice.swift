@@ -73,6 +73,12 @@
       app name: String, resources: String? = nil, _ body: (HostedDevice) throws -> Void
     ) throws -> HostedResult {
       if AppHost.isRunningHere { throw HostingError.nested }
+      do throws(ValueError) {
+        _ = try Values.name(name)
+      } catch {
+        throw HostingError.noName(
+          name, why: [error.message, error.help].compactMap(\.self).joined(separator: "; "))
+      }
       Self.turn.lock()
       defer { Self.turn.unlock() }
       var (scenario, app) = try scenario(with: name)

@@ -114,7 +114,7 @@ package enum Values {
   }
 
   /// A name: letters, digits, `-` and `_`, at most 64 of them.
-  static func name(_ text: String) throws(ValueError) -> String {
+  package static func name(_ text: String) throws(ValueError) -> String {
     let help = "a name has letters, digits, - and _"
     if text.isEmpty { throw ValueError("an empty name", help: help) }
     guard text.unicodeScalars.allSatisfy({ $0.isOfName }) else {

@@ -54,10 +54,10 @@ let shadows = """
       ) { EarshotTime.async(on: self, atWall: wallDeadline, work) }
 
       nonisolated func asyncAfter(wallDeadline: DispatchWallTime, execute: DispatchWorkItem) {
-        EarshotTime.async(on: self, atWall: wallDeadline) {
-          if !execute.isCancelled { execute.perform() }
-        }
+        EarshotTime.async(on: self, at: EarshotTime.deadline(wallDeadline), execute)
       }
+
+      nonisolated func sync(execute work: () -> Void) { EarshotTime.sync(on: self, work) }
 
       nonisolated func sync<T>(execute work: () throws -> T) rethrows -> T {
         try EarshotTime.sync(on: self, work)
@@ -68,7 +68,7 @@ let shadows = """
       }
 
       nonisolated func sync(execute workItem: DispatchWorkItem) {
-        EarshotTime.sync(on: self) { workItem.perform() }
+        EarshotTime.sync(on: self) { EarshotTime.run(workItem) }
       }
 
       nonisolated static func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {
@@ -82,7 +82,7 @@ let shadows = """
 
       nonisolated func notify(
         qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
-        execute work: @escaping @Sendable @convention(block) () -> Void
+        execute work: @escaping @convention(block) () -> Void
       ) { EarshotTime.notify(self, on: queue, work) }
 
       nonisolated func notify(queue: DispatchQueue, work: DispatchWorkItem) {
@@ -94,6 +94,10 @@ let shadows = """
       nonisolated func wait(timeout: DispatchTime) -> DispatchTimeoutResult {
         EarshotTime.wait(for: self, until: timeout)
       }
+
+      nonisolated func wait(wallTimeout timeout: DispatchWallTime) -> DispatchTimeoutResult {
+        EarshotTime.wait(for: self, until: EarshotTime.deadline(timeout))
+      }
     }
 
     extension DispatchSemaphore {
@@ -101,6 +105,27 @@ let shadows = """
 
       nonisolated func wait(timeout: DispatchTime) -> DispatchTimeoutResult {
         EarshotTime.wait(for: self, until: timeout)
+      }
+
+      nonisolated func wait(wallTimeout timeout: DispatchWallTime) -> DispatchTimeoutResult {
+        EarshotTime.wait(for: self, until: EarshotTime.deadline(timeout))
+      }
+    }
+
+    extension DispatchWorkItem {
+      nonisolated func wait() { _ = EarshotTime.wait(for: self) }
+
+      nonisolated func wait(timeout: DispatchTime) -> DispatchTimeoutResult {
+        EarshotTime.wait(for: self, until: timeout)
+      }
+
+      nonisolated func notify(
+        qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
+        execute: @escaping @convention(block) () -> Void
+      ) { EarshotTime.notify(self, on: queue, execute) }
+
+      nonisolated func notify(queue: DispatchQueue, execute: DispatchWorkItem) {
+        EarshotTime.notify(self, on: queue) { execute.perform() }
       }
     }
 

@@ -108,6 +108,52 @@ struct ShapeTests {
     #expect(notes.count == 4)
   }
 
+  @Test("work items and queues that are waited for keep the run's time")
+  func work() throws {
+    let (result, log) = try run { device, app in device.at(.seconds(2)) { app.work() } }
+    #expect(log.prefix(3) == ["value 1 2.0", "timed out true 2.5", "item 3.5"])
+    #expect(Set(log.dropFirst(3)) == ["after item 3.5", "waited 3.5"])
+    #expect(!result.traceLines.contains("two queues wait at once"))
+  }
+
+  @Test("two queues that wait at once are noted: on one thread the first goes on late")
+  func crossWaits() throws {
+    let (result, _) = try run { device, app in device.at(.seconds(2)) { app.crossWaits() } }
+    #expect(result.traceLines.contains("two queues wait at once"))
+  }
+
+  @Test("a queue that waits for itself stops the run, with the function that does it")
+  func waitForItself() throws {
+    let error = #expect(throws: HostingError.self) {
+      try run { device, app in device.at(.seconds(2)) { app.waitForItself() } }
+    }
+    let text = error.map(String.init(describing:)) ?? ""
+    #expect(text.contains("CommonShapes.waitForItself()"))
+    #expect(text.contains("sync on the queue that it runs on"))
+  }
+
+  @Test("an app has a name that files can have")
+  func names() throws {
+    let device = try SimulatedDevice(text: listener("music"))
+    for name in ["", "a b", "../coach", "coach/"] {
+      let error = #expect(throws: HostingError.self) { try device.run(app: name) { _ in } }
+      #expect(error.map(String.init(describing:))?.contains("names no app") == true, "\(name)")
+    }
+  }
+
+  @Test("what is planned for no time of the run is an error, whenever it is planned")
+  func outside() throws {
+    for time in [Duration.seconds(-1), .seconds(20), .seconds(1_000_000_000)] {
+      let error = #expect(throws: HostingError.self) {
+        try run { device, _ in device.at(time) {} }
+      }
+      #expect(error.map(String.init(describing:))?.contains("no time of this run") == true)
+      #expect(throws: HostingError.self) {
+        try run { device, _ in device.at(.seconds(2)) { device.at(time) {} } }
+      }
+    }
+  }
+
   @Test("a loop over notifications hears of an interruption when it comes, until it is cancelled")
   func loop() throws {
     let calls = listener("music").replacing(

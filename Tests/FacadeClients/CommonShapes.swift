@@ -70,6 +70,31 @@ public final class CommonShapes: NSObject, AVSpeechSynthesizerDelegate, @uncheck
     OperationQueue().addOperation { [weak self] in self?.note("operation") }
   }
 
+  /// Work items, and a queue of its own that is waited for.
+  public func work() {
+    var value = 0
+    DispatchQueue(label: "another").sync { value = 1 }
+    note("value \(value)")
+    let gate = DispatchSemaphore(value: 0)
+    note("timed out \(gate.wait(wallTimeout: .now() + 0.5) == .timedOut)")
+    let item = DispatchWorkItem { [self] in note("item") }
+    item.notify(queue: .main) { [self] in note("after item") }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1, execute: item)
+    DispatchQueue(label: "own").async { [self] in
+      item.wait()
+      note("waited")
+    }
+  }
+
+  /// One queue waits for a second, and meanwhile another begins to wait for two.
+  public func crossWaits() {
+    DispatchQueue(label: "own").async { Thread.sleep(forTimeInterval: 2) }
+    Thread.sleep(forTimeInterval: 1)
+  }
+
+  /// On a phone this never returns.
+  public func waitForItself() { DispatchQueue.main.sync { note("never") } }
+
   /// Hears of interruptions by a loop that waits for them.
   public func listen() throws {
     try AVAudioSession.sharedInstance().setActive(true)

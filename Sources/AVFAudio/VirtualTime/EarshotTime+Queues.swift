@@ -22,7 +22,7 @@
     public static func async(
       on queue: DispatchQueue, group: DispatchGroup? = nil, _ item: DispatchWorkItem
     ) {
-      async(on: queue, group: group) { if !item.isCancelled { item.perform() } }
+      async(on: queue, group: group) { run(item) }
     }
 
     public static func async(
@@ -39,7 +39,7 @@
     public static func async(
       on queue: DispatchQueue, at deadline: DispatchTime, _ item: DispatchWorkItem
     ) {
-      async(on: queue, at: deadline) { if !item.isCancelled { item.perform() } }
+      async(on: queue, at: deadline) { run(item) }
     }
 
     public static func async(

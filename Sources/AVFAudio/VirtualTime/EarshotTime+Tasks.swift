@@ -13,7 +13,7 @@
       let span = TimeSpan(nanoseconds: Int64(clamping: min(nanoseconds, 1 << 62)))
       let sleeper = Sleeper()
       await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
+        await withUnsafeContinuation { continuation in
           sleeper.continuation = continuation
           host.put(on: nil, after: span) { sleeper.wake() }
         }
@@ -32,9 +32,9 @@
     }
   }
 
-  /// A task that sleeps; woken once, by the clock or by its cancellation.
+  /// A task that sleeps; woken once, by the clock or by its cancellation, or never if its run ends.
   private final class Sleeper: @unchecked Sendable {
-    var continuation: CheckedContinuation<Void, Never>?
+    var continuation: UnsafeContinuation<Void, Never>?
 
     func wake() {
       continuation?.resume()
