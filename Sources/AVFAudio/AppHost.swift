@@ -12,15 +12,12 @@
   /// overlap, and everything that belongs to a run goes with its host: what the app had put off, its
   /// players and the observers at its own notification centre.
   package final class AppHost {
-    /// The host of the run that is going on.
-    private static let holder = Mutex(Holder())
+    /// The host of the run that is going on, under `lock`: only the run's own thread uses it, others
+    /// look whether it is theirs.
+    nonisolated(unsafe) private static var holder: AppHost?
+    private static let lock = NSLock()
 
-    private static var current: AppHost? { holder.withLock { $0.host } }
-
-    /// Only the run's own thread uses the host; others look whether it is theirs.
-    private struct Holder: @unchecked Sendable {
-      var host: AppHost?
-    }
+    private static var current: AppHost? { lock.withLock { holder } }
 
     /// Whether the process does nothing but run one app, on executors of its own.
     ///
@@ -77,10 +74,9 @@
     /// Makes this the host that the facade acts on for as long as `body` takes.
     package func withCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
       if !AppHost.ownsProcess { _ = TaskHook.isInstalled }
-      let holder = Holder(host: self)
-      AppHost.holder.withLock { $0 = holder }
+      AppHost.lock.withLock { AppHost.holder = self }
       defer {
-        AppHost.holder.withLock { $0 = Holder() }
+        AppHost.lock.withLock { AppHost.holder = nil }
         tasks = [:]
         endings = [:]
         heldBack = []

@@ -1,7 +1,7 @@
 #if !canImport(Darwin)
   internal import AVFAudio
   internal import Foundation
-  internal import Synchronization
+  internal import EarshotSoundFiles
 
   /// Ends the process, with a reason, if app code never comes back from a call.
   ///
@@ -10,7 +10,7 @@
   final class Watchdog: Sendable {
     /// Counts of the wall clock, which says nothing about the result of a run.
     private static let patience = 60
-    private let isOver = Mutex(false)
+    private let isOver = Guarded(false)
 
     init(_ host: AppHost) {
       let pulse = host.pulse

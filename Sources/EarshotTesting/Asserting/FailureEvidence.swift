@@ -3,7 +3,6 @@ internal import EarshotReports
 internal import EarshotRendering
 internal import EarshotSimulation
 internal import EarshotSoundFiles
-internal import Synchronization
 
 /// What a run leaves behind for whoever looks into a failure: its sound and its plot, made once.
 final class FailureEvidence: Sendable {
@@ -14,7 +13,7 @@ final class FailureEvidence: Sendable {
     var note = ""
   }
 
-  private let made = Mutex<Files?>(nil)
+  private let made = Guarded<Files?>(nil)
 
   /// The files; the contents come with the first call alone.
   func files(of run: SimulatedRun) -> Files {
