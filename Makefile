@@ -10,7 +10,7 @@ RUNS ?= 5
 SHELL := bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup setup-tests build runtime demo samples test test-browser test-asan test-tsan test-long fuzz compare-builds docs bench \
+.PHONY: help setup setup-tests build program runtime demo samples test test-browser test-asan test-tsan test-long fuzz compare-builds docs bench \
   format lint install \
   uninstall clean check-swift check-libraries install-with-apt install-with-brew install-with-other
 
@@ -113,8 +113,7 @@ install-with-other:
 # toolchain. Only linking differs, so that nothing is compiled anew.
 STANDALONE := $(if $(filter Linux,$(shell uname -s)),EARSHOT_STANDALONE=1 )
 
-build: setup ## build the program, optimised: .build/release/earshot
-	@$(STANDALONE)$(SWIFT) build -c release --product earshot
+build: program ## build the program and what hosts app code: .build/release/earshot
 	@$(if $(IS_LINUX),$(RUNTIME_IF_POSSIBLE),true)
 
 # What `earshot host` compiles an app's sources against: modules, one library, the C headers.
@@ -142,7 +141,10 @@ runtime: check-swift
 RIGHT := podcast-both-options music-both-options
 WRONG := podcast-never-comes-back
 
-demo: build ## render a cue over a podcast and over music
+program: setup
+	@$(STANDALONE)$(SWIFT) build -c release --product earshot
+
+demo: program ## render a cue over a podcast and over music
 	@$(RELEASE) render $(RIGHT:%=Scenarios/%.yaml) --stems
 	@echo
 	@echo "And the same cue with one option forgotten:"
@@ -191,7 +193,7 @@ test-asan: setup ## run the tests with the address sanitizer (and its leak check
 test-tsan: setup ## run the tests with the thread sanitizer
 	@$(SWIFT) test --disable-xctest --skip '^BrowserTests\.' --sanitize thread --scratch-path .build-tsan
 
-test-long: build ## check a day of 3,000 cues, write past 4 GiB, render 1,000 times
+test-long: program ## check a day of 3,000 cues, write past 4 GiB, render 1,000 times
 	@EARSHOT_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter Long
 
 # How long each part is tried, and which parts there are.
@@ -212,7 +214,7 @@ fuzz: setup ## give scenarios, timelines, sounds, curves, recordings random inpu
 COMPARED := $(RIGHT) $(WRONG) music-duck-only countdown-one-window
 COMPARISON := .build/compare-builds
 
-compare-builds: build ## render with the debug and the release program, compare the bytes
+compare-builds: program ## render with the debug and the release program, compare the bytes
 	@$(SWIFT) build --product earshot
 	@rm -rf $(COMPARISON)
 	@for build in debug release; do \
