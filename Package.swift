@@ -140,7 +140,7 @@ let program = Target.executableTarget(
       uses: [
         "AVFAudio", "Earshot", "EarshotUnits", "EarshotText", "EarshotSessions",
         "EarshotSimulation", "EarshotSoundFiles", "EarshotRendering", "EarshotScenarios",
-        "EarshotJudging", "EarshotReports",
+        "EarshotJudging", "EarshotReports", "EarshotSourcePass", "EarshotHostPrograms",
       ]),
     // What the program of a hosted app is built from besides the app's own sources.
     .target(name: "CEarshotClock"),
@@ -177,7 +177,7 @@ let program = Target.executableTarget(
       of: "EarshotHosting",
       uses: [
         "AVFoundation", "FacadeClients", "EarshotUnits", "EarshotSessions", "EarshotSimulation",
-        "EarshotJudging",
+        "EarshotJudging", "EarshotTesting",
       ]),
   ]
 #else

@@ -50,19 +50,8 @@
   @available(*, unavailable, message: "no session rule exists for AVAudioUnitTimePitch yet")
   open class AVAudioUnitTimePitch: NSObject {}
 
-  @available(*, unavailable, message: "no session rule exists for AVAudioFile yet")
-  open class AVAudioFile: NSObject {}
-
   @available(*, unavailable, message: "no session rule exists for AVAudioRecorder yet")
   open class AVAudioRecorder: NSObject {}
-
-  /// What `write(_:toBufferCallback:)` would hand out; none ever comes.
-  open class AVAudioBuffer: NSObject {}
-
-  /// What `write(_:toBufferCallback:)` would hand out; none ever comes.
-  open class AVAudioPCMBuffer: AVAudioBuffer {
-    public var frameLength: UInt32 { 0 }
-  }
 
   /// Kinds of files, for the hints that players take.
   public struct AVFileType: RawRepresentable, Hashable, Sendable {

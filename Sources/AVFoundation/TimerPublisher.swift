@@ -11,12 +11,15 @@
     ) -> TimerPublisher { TimerPublisher(interval: interval) }
 
     /// Sends dates to all its subscribers from `connect()` on.
+    ///
+    /// There is one timer: whoever connects again, as many do to stop it, gets the same.
     public final class TimerPublisher: ConnectablePublisher {
       public typealias Output = Date
       public typealias Failure = Never
 
       private let interval: TimeInterval
       private let dates = PassthroughSubject<Date, Never>()
+      private var connection: Connection?
 
       init(interval: TimeInterval) {
         self.interval = interval
@@ -26,11 +29,25 @@
       where S.Input == Date, S.Failure == Never { dates.receive(subscriber: subscriber) }
 
       public func connect() -> any Cancellable {
+        if let connection, connection.timer.isValid { return connection }
         let dates = Unguarded(value: dates)
-        let timer = EarshotTime.schedule(every: interval, repeats: true) { _ in
-          dates.value.send(EarshotTime.date)
+        let made = Connection(
+          timer: EarshotTime.schedule(every: interval, repeats: true) { _ in
+            dates.value.send(EarshotTime.date)
+          })
+        connection = made
+        return made
+      }
+
+      /// Stays when it is let go; only `cancel` stops the timer.
+      private final class Connection: Cancellable {
+        let timer: Timer
+
+        init(timer: Timer) {
+          self.timer = timer
         }
-        return AnyCancellable { timer.invalidate() }
+
+        func cancel() { timer.invalidate() }
       }
     }
   }

@@ -3,10 +3,12 @@
 
 #if defined(__linux__)
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -60,6 +62,7 @@ time_t time(time_t *seconds) {
 // The ends of a process.
 
 static atomic_bool is_running;
+static int standard_output = -1;
 static int code_of_exit;
 static struct sigaction before[NSIG];
 
@@ -104,6 +107,10 @@ void earshot_run_begins(int code) {
   static const int signals[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE};
   code_of_exit = code;
   if (atomic_exchange(&is_running, 1)) return;
+  // What an app prints is no result of ours, and shows at once, whatever comes next.
+  setvbuf(stdout, NULL, _IOLBF, 0);
+  standard_output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+  dup2(STDERR_FILENO, STDOUT_FILENO);
   atexit(exited);
   struct sigaction action = {.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
   action.sa_sigaction = crashed;
@@ -111,7 +118,14 @@ void earshot_run_begins(int code) {
     sigaction(signals[i], &action, &before[signals[i]]);
 }
 
-void earshot_run_over(void) { is_running = 0; }
+void earshot_run_over(void) {
+  is_running = 0;
+  if (standard_output < 0) return;
+  fflush(stdout);
+  dup2(standard_output, STDOUT_FILENO);
+  close(standard_output);
+  standard_output = -1;
+}
 
 #else
 

@@ -20,14 +20,15 @@ package enum ChildProgram {
   ///   - program: Its path.
   ///   - arguments: What follows its name.
   ///   - settings: Variables that it finds in its environment besides ours.
+  ///   - errors: A file for what it writes to standard error; ours if left out.
   ///   - check: Asked often; what it throws ends the program first.
   /// - Returns: How it ended.
   /// - Throws: ``HostFailure`` if it cannot be started, and what `check` throws.
   package static func run(
     _ program: String, _ arguments: [String], settings: [String: String] = [:],
-    check: () throws -> Void
+    errors: String? = nil, check: () throws -> Void
   ) throws -> Ending {
-    let child = try start(program, arguments, settings)
+    let child = try start(program, arguments, settings, errors)
     var status: Int32 = 0
     var pause: UInt32 = 1000
     do {
@@ -46,12 +47,22 @@ package enum ChildProgram {
   }
 
   private static func start(
-    _ program: String, _ arguments: [String], _ settings: [String: String]
+    _ program: String, _ arguments: [String], _ settings: [String: String], _ errors: String?
   ) throws(HostFailure) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let errors {
+      posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    }
     var child: pid_t = 0
     let code = withWords([program] + arguments) { words in
       withWords(environment(with: settings)) { variables in
-        posix_spawn(&child, program, nil, nil, words, variables)
+        posix_spawn(&child, program, &actions, nil, words, variables)
       }
     }
     if code != 0 {

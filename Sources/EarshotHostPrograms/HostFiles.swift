@@ -8,13 +8,16 @@ package import EarshotSoundFiles
 /// The few questions that hosting asks of files and of its surroundings.
 package enum HostFiles {
   /// Where programs that were built are kept: safe to delete at any time.
-  package static var cache: String {
+  package static var cache: String { "\(caches)/earshot/hosted" }
+
+  /// The user's folder for what can be made again.
+  static var caches: String {
     #if canImport(Darwin)
       let caches = environment("HOME").map { "\($0)/Library/Caches" }
     #else
       let caches = environment("XDG_CACHE_HOME") ?? environment("HOME").map { "\($0)/.cache" }
     #endif
-    return "\(caches ?? environment("TMPDIR") ?? "/tmp")/earshot/hosted"
+    return caches ?? environment("TMPDIR") ?? "/tmp"
   }
 
   /// The path of the program that runs now.
@@ -74,7 +77,7 @@ package enum HostFiles {
     return names.sorted()
   }
 
-  static func text(_ path: String) -> String? {
+  package static func text(_ path: String) -> String? {
     FileTree.read(path).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -112,7 +115,7 @@ package enum HostFiles {
     #endif
   }
 
-  private static func realPath(_ path: String) -> String? {
+  static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)

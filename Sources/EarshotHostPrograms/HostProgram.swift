@@ -1,4 +1,4 @@
-internal import EarshotSoundFiles
+package import EarshotSoundFiles
 package import EarshotSourcePass
 
 /// A program that runs an app's own sources inside a scenario.
@@ -51,25 +51,33 @@ package struct HostProgram {
 }
 
 extension HostProgram {
-  /// Runs it inside a scenario and renders; its output is ours.
+  /// Runs it.
   ///
-  /// What it and the app leave in the folder for temporary files goes with it, however it ends.
+  /// What it and the app leave in the folder for temporary files goes with it, however it ends. The
+  /// user's settings are empty at first, and gone afterwards.
   ///
   /// - Parameters:
   ///   - arguments: Those of `earshot render`.
   ///   - resources: The folder in which the app's bundle finds its files.
+  ///   - folder: Where it keeps its files; one of its own if left out.
+  ///   - errors: A file for what it writes to standard error.
+  ///   - settings: Further variables of its environment.
   ///   - check: Asked often; what it throws ends the program.
   /// - Returns: The exit code of the render.
   /// - Throws: ``HostFailure`` where the app's code did not come to its end.
   package func run(
-    _ arguments: [String], resources: String, check: () throws -> Void
+    _ arguments: [String], resources: String, in folder: PrivateFolder? = nil,
+    errors: String? = nil, settings: [String: String] = [:], check: () throws -> Void
   ) throws -> Int32 {
-    let folder = try PrivateFolder()
-    let settings = [
-      "TMPDIR": folder.path, "SWIFT_BACKTRACE": Self.backtrace,
+    let folder = try folder ?? PrivateFolder()
+    let settings = settings.merging([
+      "TMPDIR": folder.path, "HOME": folder.path, "XDG_CONFIG_HOME": folder.path,
+      "XDG_CACHE_HOME": HostFiles.caches, "SWIFT_BACKTRACE": Self.backtrace,
       HostedSetting.resources: resources,
-    ]
-    switch try ChildProgram.run(path, arguments, settings: settings, check: check) {
+    ]) { given, _ in given }
+    let ending = try ChildProgram.run(
+      path, arguments, settings: settings, errors: errors, check: check)
+    switch ending {
     case .exited(HostedExit.hung): throw HostFailure.hung
     case .exited(HostedExit.endedItself): throw HostFailure.endedItself
     case .exited(HostedExit.unfit): throw HostFailure.unfitRuntime
@@ -96,6 +104,9 @@ package enum HostedExit {
   package static let endedItself: Int32 = 71
   /// The Swift runtime is not one that it works with.
   package static let unfit: Int32 = 72
+
+  /// An order that cannot be carried out; the program has said why.
+  package static let refused: Int32 = 2
 
   static let ofRender: Set<Int32> = [0, 1, 2, 3, 129, 130, 143]
 }

@@ -18,7 +18,16 @@ package struct HostRuntime {
   ///   build.
   /// - Throws: if there is none, or nothing to compile with.
   package init(for program: String) throws(HostFailure) {
-    let candidates = Self.candidates(for: program)
+    try self.init(in: Self.candidates(for: [program]))
+  }
+
+  /// The runtime of this process's own build, or of the `earshot` in `PATH`: for tests.
+  package static func installed() throws(HostFailure) -> HostRuntime {
+    let programs = [HostFiles.ourselves, HostFiles.program("earshot").flatMap(HostFiles.realPath)]
+    return try HostRuntime(in: candidates(for: programs.compactMap(\.self)))
+  }
+
+  private init(in candidates: [String]) throws(HostFailure) {
     guard let folder = candidates.first(where: { HostFiles.text("\($0)/libraries") != nil }) else {
       throw .runtimeMissing(lookedIn: candidates)
     }
@@ -35,11 +44,13 @@ package struct HostRuntime {
 
   /// `EARSHOT_RUNTIME` if it is set; otherwise below the installed program's folder, or beside the
   /// built one.
-  private static func candidates(for program: String) -> [String] {
+  private static func candidates(for programs: [String]) -> [String] {
     if let chosen = HostFiles.environment("EARSHOT_RUNTIME") { return [chosen] }
-    let folder = program.split(separator: "/").dropLast()
-    return [folder.dropLast() + ["lib", "earshot"], folder + ["runtime"]].map { parts in
-      "/" + parts.joined(separator: "/")
+    return programs.flatMap { program in
+      let folder = program.split(separator: "/").dropLast()
+      return [folder.dropLast() + ["lib", "earshot"], folder + ["runtime"]].map { parts in
+        "/" + parts.joined(separator: "/")
+      }
     }
   }
 

@@ -12,6 +12,7 @@ enum Shims {
         case none
         case notification(Notification)
         case timer(Timer)
+        case link(CADisplayLink)
       }
 
       let call: (AnyObject, Argument) -> Void
@@ -33,6 +34,12 @@ enum Shims {
       init<T: AnyObject>(_: T.Type, _ method: @escaping (T) -> (Timer) -> Void) {
         call = { target, argument in
           if let target = target as? T, case .timer(let timer) = argument { method(target)(timer) }
+        }
+      }
+
+      init<T: AnyObject>(_: T.Type, _ method: @escaping (T) -> (CADisplayLink) -> Void) {
+        call = { target, argument in
+          if let target = target as? T, case .link(let link) = argument { method(target)(link) }
         }
       }
 
@@ -89,19 +96,6 @@ enum Shims {
         selectorObservers.removeAll { $0.target == nil || fits($0) }
         removeObserver(observer as Any, name: name, object: object)
       }
-
-      nonisolated func notifications(
-        named name: Notification.Name, object: AnyObject? = nil
-      ) -> AsyncStream<Notification> {
-        AsyncStream { continuation in
-          let token = addObserver(forName: name, object: object, queue: nil) { note in
-            nonisolated(unsafe) let note = note
-            continuation.yield(note)
-          }
-          nonisolated(unsafe) let kept = token
-          continuation.onTermination = { _ in self.removeObserver(kept as Any) }
-        }
-      }
     }
 
     extension Timer {
@@ -129,6 +123,56 @@ enum Shims {
           selector.call(target, .timer($0))
         }
       }
+    }
+
+    nonisolated(unsafe) private var performances: [(target: ObjectIdentifier, work: DispatchWorkItem)] = []
+
+    extension NSObject {
+      nonisolated func perform(_ selector: Selector, with object: Any?, afterDelay delay: TimeInterval) {
+        nonisolated(unsafe) let target = self
+        nonisolated(unsafe) let selector = selector
+        let argument = (object as? Notification).map { Selector.Argument.notification($0) } ?? .none
+        nonisolated(unsafe) let given = argument
+        let work = DispatchWorkItem { selector.call(target, given) }
+        performances.append((ObjectIdentifier(self), work))
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay, execute: work)
+      }
+
+      nonisolated func perform(_ selector: Selector) { selector.call(self, .none) }
+
+      nonisolated static func cancelPreviousPerformRequests(withTarget target: AnyObject) {
+        for performance in performances where performance.target == ObjectIdentifier(target) {
+          performance.work.cancel()
+        }
+        performances.removeAll { $0.target == ObjectIdentifier(target) }
+      }
+    }
+
+    func CACurrentMediaTime() -> Double { ProcessInfo.processInfo.systemUptime }
+
+    /// Sixty times a second, as a screen would.
+    final class CADisplayLink {
+      private let fire: (CADisplayLink) -> Void
+      private var timer: Timer?
+      var isPaused = false
+      var preferredFramesPerSecond = 60
+      private(set) var timestamp: Double = 0
+      var duration: Double { 1 / 60 }
+      var targetTimestamp: Double { timestamp + duration }
+
+      init(target: AnyObject, selector: Selector) {
+        fire = { selector.call(target, .link($0)) }
+      }
+
+      func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+        nonisolated(unsafe) let link = self
+        timer = Timer.scheduledTimer(withTimeInterval: 1 / 60, repeats: true) { _ in
+          link.timestamp = CACurrentMediaTime()
+          if !link.isPaused { link.fire(link) }
+        }
+      }
+
+      func invalidate() { timer?.invalidate() }
     }
 
     let NSEC_PER_SEC: UInt64 = 1_000_000_000

@@ -23,21 +23,47 @@
           Data("earshot: this Swift runtime does not take executors of a program's own\n".utf8))
         _exit(HostedExit.unfit)
       }
+      do {
+        if let order = try HostedOrder.given() { try carryOut(order, app, timeline, drive) }
+      } catch {
+        VirtualExecutors.release()
+        FileHandle.standardError.write(Data("\(error)\n".utf8))
+        _exit(HostedExit.refused)
+      }
       let program = Program(arguments: Array(CommandLine.arguments.dropFirst()))
       let code = program.render { path, options in
-        defer { VirtualExecutors.release() }
         let device = try SimulatedDevice(scenario: path, options: options)
-        let resources = ProcessInfo.processInfo.environment[HostedSetting.resources]
-        let result = try device.run(app: app, resources: resources) { device in
-          timeline.begin(on: device)
-          // The run's thread is the main actor's.
-          nonisolated(unsafe) let device = device
-          try MainActor.assumeIsolated { try drive(device) }
-        }
+        let result = try run(device, app, timeline, drive)
         return (result.scenario, result.trace)
       }
       VirtualExecutors.release()
       exit(code)
+    }
+
+    private static func run(
+      _ device: SimulatedDevice, _ app: String, _ timeline: HostedTimeline,
+      _ drive: @escaping @MainActor (HostedDevice) throws -> Void
+    ) throws -> HostedResult {
+      defer { VirtualExecutors.release() }
+      let resources = ProcessInfo.processInfo.environment[HostedSetting.resources]
+      return try device.run(app: app, resources: resources) { device in
+        timeline.begin(on: device)
+        // The run's thread is the main actor's.
+        nonisolated(unsafe) let device = device
+        try MainActor.assumeIsolated { try drive(device) }
+      }
+    }
+
+    /// Runs for a test, and leaves a record in place of a render.
+    private static func carryOut(
+      _ order: HostedOrder, _ app: String, _ timeline: HostedTimeline,
+      _ drive: @escaping @MainActor (HostedDevice) throws -> Void
+    ) throws -> Never {
+      let device = try order.device()
+      let result = try run(device, app, timeline, drive)
+      try HostedRecord(result, before: device.loaded).write(to: order.record)
+      // Sounds that came as data are the test's now.
+      withExtendedLifetime(result) { _exit(0) }
     }
   }
 #endif

@@ -100,9 +100,10 @@
 
     /// Modules whose functions are never the app's.
     private static let foreign: Set<Substring> = [
-      "AVFAudio", "AVFoundation", "EarshotHosting", "EarshotSimulation", "EarshotSessions",
-      "EarshotUnits", "Earshot", "Foundation", "FoundationEssentials", "Dispatch", "Testing",
-      "XCTest",
+      "AVFAudio", "AudioToolbox", "AVFoundation", "AVKit", "Combine", "MediaPlayer", "SwiftUI",
+      "UIKit", "os", "EarshotHostedMain", "EarshotExecutors", "EarshotCommand", "EarshotHosting",
+      "EarshotSimulation", "EarshotSessions", "EarshotUnits", "Earshot", "Foundation",
+      "FoundationEssentials", "Dispatch", "Testing", "XCTest",
     ]
 
     /// The module in a mangled name such as `$s12WorkoutCoach5TimerC5startyyF`.

@@ -30,6 +30,13 @@
       outcome = try scenario.judge(trace)
     }
 
+    /// A run whose places in code are known.
+    init(trace: Trace, scenario: LoadedScenario) throws {
+      self.trace = trace
+      self.scenario = scenario
+      outcome = try scenario.judge(trace)
+    }
+
     /// The findings that the scenario does not expect, in order of time.
     public var findings: [Finding] {
       outcome.findings.filter { !$0.isExpected }.map(\.finding)

@@ -4,6 +4,7 @@
   internal import EarshotScenarios
   public import EarshotSessions
   internal import EarshotSimulation
+  internal import EarshotSoundFiles
   internal import EarshotUnits
   internal import Foundation
 
@@ -23,18 +24,16 @@
   /// A hosted app has no steps: it may stand in the scenario (its `kind`, its `content`), and need
   /// not. It begins with the session of an app that says nothing, unless the scenario says otherwise.
   public struct SimulatedDevice: Sendable {
-    private let loaded: LoadedScenario
+    package let loaded: LoadedScenario
+    private let source: HostedOrder.Source
+    private let options: LoadingOptions
 
     /// Reads a scenario file and opens the sounds that it names.
     ///
     /// - Throws: every problem of the file, each with its place.
     public init(
       scenario path: String, options: LoadingOptions = LoadingOptions()
-    ) throws(ScenarioProblems) {
-      var options = options
-      options.hostsApp = true
-      loaded = try LoadedScenario(path: path, options: options)
-    }
+    ) throws(ScenarioProblems) { try self.init(source: .file(path), options: options) }
 
     /// The same under a named rule set.
     public init(scenario path: String, rules: RuleSetName) throws(ScenarioProblems) {
@@ -51,11 +50,24 @@
     ) throws(ScenarioProblems) {
       var options = LoadingOptions()
       options.rules = rules
+      try self.init(source: .text(text, named: path), options: options)
+    }
+
+    init(
+      source: HostedOrder.Source, options: LoadingOptions
+    ) throws(ScenarioProblems) {
+      self.source = source
+      self.options = options
+      var options = options
       options.hostsApp = true
-      do throws(Problems) {
-        loaded = try LoadedScenario(TextFile(path: path, text: text), options: options)
-      } catch {
-        throw ScenarioProblems(error)
+      switch source {
+      case .file(let path): loaded = try LoadedScenario(path: path, options: options)
+      case .text(let text, let path):
+        do throws(Problems) {
+          loaded = try LoadedScenario(TextFile(path: path, text: text), options: options)
+        } catch {
+          throw ScenarioProblems(error)
+        }
       }
     }
 
@@ -113,6 +125,36 @@
       }
       if acts || scenario.apps[place].plays != nil { throw .actsInScenario(app: name) }
       return (scenario, AppID(place))
+    }
+
+    /// The same run, for a program of its own.
+    func order(record: String) -> HostedOrder {
+      var confinement: String?
+      switch options.confinement {
+      case .anywhere: confinement = nil
+      case .scenarioFolder: confinement = ""
+      case .folder(let folder): confinement = folder
+      }
+      return HostedOrder(
+        record: record, scenario: source, deviceFile: options.deviceFile, rules: options.rules,
+        confinement: confinement)
+    }
+
+    /// What came of a run in a program of its own.
+    ///
+    /// - Parameters:
+    ///   - record: What the program has written.
+    ///   - folder: Where the sounds lie that came as data.
+    /// - Returns: The run, as if it had been in this process.
+    /// - Throws: if a recorded curve cannot be compared.
+    func result(_ record: HostedRecord, keeping folder: PrivateFolder) throws -> HostedResult {
+      var scenario = loaded.scenario
+      scenario.apps = record.apps
+      scenario.sounds = record.sounds
+      let ran = LoadedScenario(
+        loaded, ranAs: scenario, adding: record.added.map { ($0.facts, path: $0.path) },
+        keeping: folder)
+      return try HostedResult(trace: record.trace, scenario: ran)
     }
   }
 #endif

@@ -3,7 +3,7 @@
 /// Spelt as `AVAudioSession.Category` has it. `audioProcessing` is not offered (R-CAT-6).
 ///
 /// - Rule: R-CAT-1
-public enum Category: String, CaseIterable, Sendable {
+public enum Category: String, CaseIterable, Codable, Sendable {
   case ambient
   case soloAmbient
   case playback

@@ -3,7 +3,7 @@
 /// `duckOthers` and `interruptSpokenAudioAndMixWithOthers` set the mixing bit by themselves.
 ///
 /// - Rule: R-OPT-1, R-OPT-2
-public struct CategoryOptions: OptionSet, Hashable, Sendable {
+public struct CategoryOptions: OptionSet, Hashable, Codable, Sendable {
   public let rawValue: UInt
 
   public init(rawValue: UInt) {

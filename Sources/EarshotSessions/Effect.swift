@@ -33,7 +33,7 @@ package struct Effect: Sendable {
 }
 
 /// What activated a session.
-public enum ActivationCause: String, Sendable {
+public enum ActivationCause: String, Codable, Sendable {
   case call
   case player
   case resume
@@ -41,7 +41,7 @@ public enum ActivationCause: String, Sendable {
 }
 
 /// What made a session inactive, interruptions apart.
-public enum DeactivationCause: String, Sendable {
+public enum DeactivationCause: String, Codable, Sendable {
   case call
   case suspended
   case terminated
@@ -52,7 +52,7 @@ public enum DeactivationCause: String, Sendable {
 /// The reason that a "began" carries.
 ///
 /// - Rule: R-NOTE-1
-public enum InterruptionReason: Int, Sendable {
+public enum InterruptionReason: Int, Codable, Sendable {
   case `default` = 0
   case routeDisconnected = 4
 }

@@ -1,7 +1,7 @@
 /// Why a session call was refused: the cases of `AVAudioSession.ErrorCode`.
 ///
 /// - Rule: R-ERR-1
-public enum ErrorCode: String, CaseIterable, Sendable {
+public enum ErrorCode: String, CaseIterable, Codable, Sendable {
   case badParam
   case isBusy
   case cannotInterruptOthers

@@ -1,7 +1,7 @@
 /// A refinement of a category, spelt as `AVAudioSession.Mode` has it.
 ///
 /// - Rule: R-MODE-1
-public enum Mode: String, CaseIterable, Sendable {
+public enum Mode: String, CaseIterable, Codable, Sendable {
   case `default`
   case spokenAudio
   case voicePrompt

@@ -32,7 +32,7 @@ package enum SessionRequest: Sendable {
 }
 
 /// A request of the device or its user; each is a system entry of the scenario format.
-public enum SystemRequest: Hashable, Sendable {
+public enum SystemRequest: Hashable, Codable, Sendable {
   case callRings
   case callAnswered
   case callEnds
@@ -52,7 +52,7 @@ public enum SystemRequest: Hashable, Sendable {
 /// Why the route changed, as far as it is simulated.
 ///
 /// - Rule: R-NOTE-1
-public enum RouteChangeReason: String, CaseIterable, Sendable {
+public enum RouteChangeReason: String, CaseIterable, Codable, Sendable {
   case newDeviceAvailable
   case oldDeviceUnavailable
   case categoryChange

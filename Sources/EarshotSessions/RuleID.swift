@@ -1,5 +1,7 @@
 /// The id of a session rule, such as `R-INT-1`, as traces and `earshot explain` cite it.
-public struct RuleID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+public struct RuleID: Hashable, Codable, Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
   public let description: String
 
   public init(stringLiteral text: String) {

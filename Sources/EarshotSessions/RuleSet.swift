@@ -47,7 +47,7 @@ package struct Influences: Sendable {
 }
 
 /// The reasons for which an app's playing sound is not heard.
-public struct Silencers: OptionSet, Hashable, Sendable {
+public struct Silencers: OptionSet, Hashable, Codable, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) {

@@ -5,7 +5,7 @@ package import EarshotUnits
 /// The one place that knows which platforms there are.
 ///
 /// - Rule: R-SETS-1
-public enum RuleSetName: String, CaseIterable, Sendable {
+public enum RuleSetName: String, CaseIterable, Codable, Sendable {
   /// iOS, as Apple's documentation pages have it.
   case documented
   /// iOS, as the iOS 26 SDK header has it.
@@ -28,7 +28,7 @@ public enum RuleSetName: String, CaseIterable, Sendable {
 /// How a call announces itself.
 ///
 /// - Rule: R-PRI-1
-public enum CallStyle: String, CaseIterable, Sendable {
+public enum CallStyle: String, CaseIterable, Codable, Sendable {
   /// Over the whole screen: it interrupts when it rings.
   case fullScreen
   /// As a banner: it interrupts only when answered.

@@ -1,7 +1,7 @@
 /// Category, mode and options of a session, as `setCategory` sets them: always all three together.
 ///
 /// - Rule: R-SET-1
-public struct SessionConfiguration: Hashable, Sendable {
+public struct SessionConfiguration: Hashable, Codable, Sendable {
   public var category: Category
   /// The mode that was asked for; a getter returns it even where it has no effect.
   public var mode: Mode

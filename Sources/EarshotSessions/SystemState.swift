@@ -1,7 +1,7 @@
 package import EarshotUnits
 
 /// An app, by its place in the scenario.
-public struct AppID: Hashable, Comparable, Sendable {
+public struct AppID: Hashable, Comparable, Codable, Sendable {
   public let index: Int
 
   public init(_ index: Int) {
@@ -21,7 +21,7 @@ package struct SessionID: Hashable, Sendable {
 }
 
 /// One start of one player; a sound that is started again is another player.
-public struct PlayerID: Hashable, Sendable {
+public struct PlayerID: Hashable, Codable, Sendable {
   public let index: Int
 
   public init(_ index: Int) {

@@ -6,7 +6,7 @@ public import EarshotUnits
 /// No default is a fact about any device; the trace's header says what was in force.
 ///
 /// - Rule: session-rules.md, section 18
-public struct Assumptions: Hashable, Sendable {
+public struct Assumptions: Hashable, Codable, Sendable {
   public var rules = RuleSetName.documented
   public var duck = Duck()
   public var interruption = InterruptionFades()
@@ -19,7 +19,7 @@ public struct Assumptions: Hashable, Sendable {
   public init() {}
 
   /// Depth and ramps of ducking.
-  public struct Duck: Hashable, Sendable {
+  public struct Duck: Hashable, Codable, Sendable {
     /// The factor under a duck, above 0 and at most 1.
     public var gain = LinearGain(0.2)
     public var fadeDown = TimeSpan.milliseconds(250)
@@ -30,7 +30,7 @@ public struct Assumptions: Hashable, Sendable {
   }
 
   /// How interrupted sound leaves and comes back; no time at all is a hard cut.
-  public struct InterruptionFades: Hashable, Sendable {
+  public struct InterruptionFades: Hashable, Codable, Sendable {
     public var fadeOut = TimeSpan.milliseconds(100)
     public var fadeIn = TimeSpan.milliseconds(100)
 

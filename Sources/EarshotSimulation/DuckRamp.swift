@@ -3,7 +3,7 @@ public import EarshotUnits
 /// An app's duck factor on its way to a target, and at it from then on.
 ///
 /// - Rule: R-DUCK-5, R-DUCK-6
-public struct DuckRamp: Hashable, Sendable {
+public struct DuckRamp: Hashable, Codable, Sendable {
   public var from: LinearGain
   public var to: LinearGain
   /// When the ramp began.

@@ -3,7 +3,7 @@ public import EarshotUnits
 /// The thresholds of the findings: our judgement, which a scenario may change.
 ///
 /// - Rule: findings.md
-public struct Limits: Hashable, Sendable {
+public struct Limits: Hashable, Codable, Sendable {
   /// The longest stretch of a window without own sound.
   public var idle = TimeSpan.seconds(1)
   /// The longest window.
@@ -17,7 +17,7 @@ public struct Limits: Hashable, Sendable {
   public init() {}
 
   /// So many activations within that time are too many.
-  public struct Churn: Hashable, Sendable {
+  public struct Churn: Hashable, Codable, Sendable {
     public var activations = 3
     public var within = TimeSpan.seconds(3)
 

@@ -31,7 +31,7 @@ public struct Scenario: Sendable {
 }
 
 /// The rate and the channels of a render.
-public struct OutputFormat: Hashable, Sendable {
+public struct OutputFormat: Hashable, Codable, Sendable {
   public var sampleRate = SampleRate.standard
   /// 1 or 2.
   public var channels = 2
@@ -40,7 +40,7 @@ public struct OutputFormat: Hashable, Sendable {
 }
 
 /// One app with its one shared session.
-public struct App: Sendable {
+public struct App: Codable, Sendable {
   public var name: String
   public var session: SessionConfiguration
   /// What the user starts at 0 s.
@@ -79,7 +79,7 @@ public struct App: Sendable {
   }
 
   /// What the app is for; only findings look at it.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Codable, Sendable {
     /// The user listens to it.
     case player
     /// It speaks now and then.
@@ -87,13 +87,13 @@ public struct App: Sendable {
   }
 
   /// What the app's sound is.
-  public enum Content: String, CaseIterable, Sendable {
+  public enum Content: String, CaseIterable, Codable, Sendable {
     case speech
     case music
   }
 
   /// What the app does when it is told that an interruption has ended.
-  public enum ResumePolicy: String, CaseIterable, Sendable {
+  public enum ResumePolicy: String, CaseIterable, Codable, Sendable {
     /// Plays on if told to and if it was playing when the interruption began.
     case resumeIfTold
     /// Plays on whether told to or not.

@@ -1,7 +1,7 @@
 public import EarshotUnits
 
 /// A distinct sound of a scenario: what is heard, without who plays it and how loud.
-public struct Sound: Hashable, Sendable {
+public struct Sound: Hashable, Codable, Sendable {
   public var source: Source
   /// How the scenario wrote it, for messages and the trace.
   public var label: String
@@ -14,7 +14,7 @@ public struct Sound: Hashable, Sendable {
     self.origin = origin
   }
 
-  public enum Source: Hashable, Sendable {
+  public enum Source: Hashable, Codable, Sendable {
     /// A file, relative to the scenario's folder unless absolute; part of it if trimmed.
     case file(path: String, from: TimeSpan, lasts: TimeSpan?)
     /// A sine of that many hertz.
@@ -29,7 +29,7 @@ public struct Sound: Hashable, Sendable {
 }
 
 /// A sound in use by a player.
-public struct SoundUse: Hashable, Sendable {
+public struct SoundUse: Hashable, Codable, Sendable {
   /// The place of the sound in `Scenario.sounds`.
   public var sound: Int
   /// The player's name.
@@ -50,7 +50,7 @@ public struct SoundUse: Hashable, Sendable {
 }
 
 /// What is known of a sound once it has been opened.
-public struct SoundFacts: Hashable, Sendable {
+public struct SoundFacts: Hashable, Codable, Sendable {
   /// The length of one pass, in integer nanoseconds at the sound's own rate.
   public var length: TimeSpan
   /// Nil for sounds that have no rate of their own.
@@ -67,7 +67,7 @@ public struct SoundFacts: Hashable, Sendable {
     self.lengthFrom = lengthFrom
   }
 
-  public enum LengthOrigin: String, Sendable {
+  public enum LengthOrigin: String, Codable, Sendable {
     case file
     case flite
     case formula

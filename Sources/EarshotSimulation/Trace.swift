@@ -4,7 +4,7 @@ public import EarshotUnits
 /// What a run leaves behind: everything that happened, in order, each with its cause.
 ///
 /// Findings, reports and sound are pure functions of it. `trace.md` has the form on disk.
-public struct Trace: Sendable {
+public struct Trace: Codable, Sendable {
   public var header: Header
   /// In the order in which things happened; the event of number n is at place n − 1.
   public var events: [Event]
@@ -19,7 +19,7 @@ public struct Trace: Sendable {
     events.indices.contains(number - 1) ? events[number - 1] : nil
   }
 
-  public struct Header: Sendable {
+  public struct Header: Codable, Sendable {
     public var title: String
     /// The scenario's file as the user named it.
     public var path: String?
@@ -36,7 +36,7 @@ public struct Trace: Sendable {
     public subscript(_ player: PlayerID) -> PlayerInfo { players[player.index] }
   }
 
-  public struct AppInfo: Sendable {
+  public struct AppInfo: Codable, Sendable {
     public var name: String
     public var kind: App.Kind
     public var content: App.Content
@@ -45,12 +45,12 @@ public struct Trace: Sendable {
     public var systemManaged: SessionConfiguration?
   }
 
-  public struct SoundInfo: Sendable {
+  public struct SoundInfo: Codable, Sendable {
     public var sound: Sound
     public var facts: SoundFacts
   }
 
-  public struct PlayerInfo: Sendable {
+  public struct PlayerInfo: Codable, Sendable {
     public var app: AppID
     public var name: String
     public var owner: String?
@@ -61,7 +61,7 @@ public struct Trace: Sendable {
 }
 
 /// One thing that happened.
-public struct Event: Sendable {
+public struct Event: Codable, Sendable {
   /// Serial number from 1.
   public var number: Int
   /// The number of the event that led to it; always a smaller one.
@@ -79,7 +79,7 @@ public struct Event: Sendable {
   /// Whether the app's system-managed session is meant, not its own.
   public var isSystemManaged = false
 
-  public enum Kind: Sendable {
+  public enum Kind: Codable, Sendable {
     case categorySet(SessionConfiguration, whileActive: Bool)
     case activated(how: ActivationCause, notifyMisused: Bool)
     case deactivated(how: DeactivationCause, notify: Bool, cut: [PlayerID])
@@ -116,7 +116,7 @@ public struct Event: Sendable {
 }
 
 /// A call that threw.
-public struct RefusedCall: Sendable {
+public struct RefusedCall: Codable, Sendable {
   public var call: Call
   public var error: ErrorCode
   /// The options at fault, for `badParam`.
@@ -129,7 +129,7 @@ public struct RefusedCall: Sendable {
   /// For a refused activation: the players that were to start behind it and never did.
   public var unplayed: [String] = []
 
-  public enum Call: String, Sendable {
+  public enum Call: String, Codable, Sendable {
     case setCategory
     case setMode
     case setActive
@@ -138,7 +138,7 @@ public struct RefusedCall: Sendable {
   }
 
   /// What the app made of it.
-  public enum Handling: String, Sendable {
+  public enum Handling: String, Codable, Sendable {
     /// It ended the step list.
     case endedList
     /// It was swallowed.
@@ -154,14 +154,14 @@ public struct RefusedCall: Sendable {
 ///
 /// The factor runs whether or not the app plays (R-DUCK-4), but the trace tells of it only
 /// while the app has a player. So the ramp may have begun before its event.
-public struct DuckChange: Hashable, Sendable {
+public struct DuckChange: Hashable, Codable, Sendable {
   /// The apps that duck; for `unducked`, those that did.
   public var by: [AppID]
   public var ramp: DuckRamp
 }
 
 /// What interrupted a session.
-public enum InterruptionSource: Hashable, Sendable {
+public enum InterruptionSource: Hashable, Codable, Sendable {
   case app(AppID)
   case call
   case siri
@@ -172,7 +172,7 @@ public enum InterruptionSource: Hashable, Sendable {
 /// What the system tells an app.
 ///
 /// - Rule: R-NOTE-1
-public enum SessionNotification: Hashable, Sendable {
+public enum SessionNotification: Hashable, Codable, Sendable {
   case interruptionBegan(reason: InterruptionReason)
   case interruptionEnded(shouldResume: Bool)
   case routeChange(RouteChangeReason)
@@ -182,7 +182,7 @@ public enum SessionNotification: Hashable, Sendable {
 }
 
 /// A step list that still waits at the end of the run.
-public struct WaitingList: Sendable {
+public struct WaitingList: Codable, Sendable {
   public var reason: Reason
   /// The steps that never ran, as the scenario names them.
   public var neverRan: [String]
@@ -190,7 +190,7 @@ public struct WaitingList: Sendable {
   public var wouldDeactivate: Bool
 
   /// Why the finish callback has not come.
-  public enum Reason: String, Sendable {
+  public enum Reason: String, Codable, Sendable {
     /// A `wait` that runs past the end.
     case time
     /// The sound still plays; the callback would come later.

@@ -5,7 +5,7 @@
 #endif
 
 /// A factor on the amplitude of sound: 1 leaves it as it is, 0 is silence.
-public struct LinearGain: Hashable, Comparable, Sendable {
+public struct LinearGain: Hashable, Comparable, Codable, Sendable {
   /// The factor itself.
   public var factor: Double
 

@@ -2,7 +2,7 @@
 ///
 /// Integers, so that equal times are equal however they were reached. 64 bits hold 292 years;
 /// arithmetic that would pass them traps, and the scenario format stops at 48 hours.
-public struct Instant: Hashable, Comparable, Sendable {
+public struct Instant: Hashable, Comparable, Codable, Sendable {
   /// Nanoseconds since the scenario began.
   public var nanoseconds: Int64
 

@@ -9,7 +9,7 @@
 /// Apple publishes none; the device settings name the one in force.
 ///
 /// - Rule: R-DUCK-6
-public enum RampShape: String, CaseIterable, Sendable {
+public enum RampShape: String, CaseIterable, Codable, Sendable {
   /// Straight in dB: `v0·(v1/v0)^x`.
   case decibels
   /// Straight in amplitude: `v0 + (v1−v0)·x`.

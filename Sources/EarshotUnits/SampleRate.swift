@@ -1,5 +1,5 @@
 /// How many frames a second of sound has.
-public struct SampleRate: Hashable, Sendable {
+public struct SampleRate: Hashable, Codable, Sendable {
   /// Frames per second, at least 1.
   public let hertz: Int
 

@@ -1,7 +1,7 @@
 /// What lies between two instants: whole nanoseconds, negative where the second is earlier.
 ///
 /// Sums stop at 292 years, the most that 64 bits hold: 100,000 sounds of 48 hours pass that.
-public struct TimeSpan: Hashable, Comparable, Sendable {
+public struct TimeSpan: Hashable, Comparable, Codable, Sendable {
   /// The length in nanoseconds.
   public var nanoseconds: Int64
 

@@ -36,7 +36,7 @@ struct ImportTests {
     "AVKit": ["AVFoundation"],
     "MediaPlayer": ["AVFoundation", "UIKit"],
     "SwiftUI": ["Combine", "UIKit"],
-    "EarshotHosting": ["Earshot", "AVFAudio"],
+    "EarshotHosting": ["Earshot", "AVFAudio", "EarshotHostPrograms"],
     "EarshotShadowWriter": [],
     "EarshotExecutors": ["CEarshotClock"],
     "EarshotHostedMain": [

@@ -80,9 +80,10 @@
     private func tellsFaults(in folder: Folder) throws {
       let crash = try host("-o out", "FAULT=crash", in: folder)
       #expect(crash.code == 2)
+      #expect(crash.error.contains("about to crash\n"))
       #expect(crash.error.contains("Index out of range"))
       #expect(crash.error.contains("earshot: the app's code crashed at 3.500 s of the run"))
-      #expect(crash.error.contains("Driver.swift:17"))
+      #expect(crash.error.contains("Driver.swift:19"))
       let exit = try host("-o out", "FAULT=exit", in: folder)
       #expect(exit.code == 2)
       #expect(exit.error.contains("earshot: the app's code called exit at 3.500 s of the run"))

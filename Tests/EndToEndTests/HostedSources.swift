@@ -85,7 +85,9 @@ enum HostedSources {
       device.at(.seconds(29)) { device.log("interrupted \\(coach.interruptions)") }
       device.at(.milliseconds(3500)) {
         switch ProcessInfo.processInfo.environment["FAULT"] {
-        case "crash": print([1, 2][Int(device.now.components.seconds)])
+        case "crash":
+          print("about to crash")
+          print([1, 2][Int(device.now.components.seconds)])
         case "exit": exit(0)
         case "loop": while true {}
         default: break

@@ -13,7 +13,8 @@ void earshot_clock_follow(int64_t (*now)(void));
 void earshot_clock_release(void);
 
 /// Until `earshot_run_over`, a crash writes at what time of the run it came to standard error, and an
-/// `exit` writes the same and ends the process with `code`.
+/// `exit` writes the same and ends the process with `code`. What is printed meanwhile goes to standard
+/// error.
 void earshot_run_begins(int code);
 void earshot_run_over(void);
 

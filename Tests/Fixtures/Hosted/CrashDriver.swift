@@ -1,0 +1,8 @@
+import AVFoundation
+import EarshotHosting
+
+@MainActor func drive(_ device: HostedDevice) {
+  device.at(.seconds(3)) {
+    fatalError("on purpose")
+  }
+}
