@@ -44,6 +44,7 @@ func measureAll(_ earshot: String, turns: Int) throws(Failure) -> [String] {
     try ScaleBenchmark(program: program, turns: max(3, turns / 2)).run(in: material),
     try CheckBenchmark(earshot: earshot).run(in: material),
     try SuiteBenchmark(earshot: earshot).run(in: material),
+    try CalibrateBenchmark(earshot: earshot).run(in: material),
     try TimelineBenchmark(earshot: earshot).run(in: material),
   ]
 }

@@ -44,22 +44,26 @@ struct Alignment {
         music: coarseMusic, recording: coarseRecording, rate: rate / factor)
     else { return nil }
     let reach = (rough.reach + 1) * factor
-    let matches = Self.matches(
-      music: music, recording: recording, delay: rough.delay * factor, reach: reach, rate: rate)
-    guard let line = Self.line(through: matches, reach: reach, length: recording.count) else {
-      return nil
+    // Music that repeats fits at several places; the right one is where most of it fits.
+    let lines = rough.delays.compactMap { delay in
+      let matches = Self.matches(
+        music: music, recording: recording, delay: delay * factor, reach: reach, rate: rate)
+      return Self.line(through: matches, reach: reach, length: recording.count).map { (delay, $0) }
     }
-    clock = Clock(offset: line.offset - Double(rough.delay * factor), ratio: line.ratio)
+    guard let (delay, line) = lines.max(by: { $0.1.sum < $1.1.sum }) else { return nil }
+    clock = Clock(offset: line.offset - Double(delay * factor), ratio: line.ratio)
     strength = line.strength
   }
 
   /// The delay in samples, give or take `reach`: by pieces, since a drift smears the whole.
+  ///
+  /// Others that are nearly as likely come after the best.
   private static func rough(
     music: [Float], recording: [Float], rate: Int
-  ) -> (delay: Int, reach: Int)? {
+  ) -> (delays: [Int], reach: Int)? {
     let length = min(recording.count, 8 * rate)
     if length < rate / 2 || music.count < rate / 2 { return nil }
-    let pieces = max(1, min(12, (recording.count - length) / (length / 2) + 1))
+    let pieces = max(1, min(8, (recording.count - length) / (length / 2) + 1))
     let reach =
       rate / 100 + Int(Double(recording.count) * Self.widestDrift / 2e6)
     var correlation = CrossCorrelation(
@@ -83,8 +87,15 @@ struct Alignment {
         scores[bin] += max(best[bin], best[bin + 1]).squareRoot()
       }
     }
-    guard let bin = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
-    return ((bin + 1) * reach - music.count, 2 * reach)
+    var (delays, most): ([Int], Float) = ([], 0)
+    while delays.count < 3, let bin = scores.indices.max(by: { scores[$0] < scores[$1] }),
+      scores[bin] > most * 0.7
+    {
+      most = max(most, scores[bin])
+      delays.append((bin + 1) * reach - music.count)
+      for near in max(0, bin - 8)...min(scores.count - 1, bin + 8) { scores[near] = 0 }
+    }
+    return delays.isEmpty ? nil : (delays, 2 * reach)
   }
 
   /// Where one second of the recording matches the music.
@@ -98,7 +109,7 @@ struct Alignment {
     music: [Float], recording: [Float], delay: Int, reach: Int, rate: Int
   ) -> [Match] {
     let length = min(recording.count, rate)
-    let step = max(length / 2, recording.count / 120)
+    let step = max(length / 2, recording.count / 60)
     var correlation = CrossCorrelation(
       count: FourierTransform.quickCount(atLeast: 2 * length + 2 * reach))
     var matches: [Match] = []
@@ -122,7 +133,7 @@ struct Alignment {
   /// The straight line of places on which the matches agree best.
   private static func line(
     through matches: [Match], reach: Int, length: Int
-  ) -> (offset: Double, ratio: Double, strength: Double)? {
+  ) -> (offset: Double, ratio: Double, strength: Double, sum: Float)? {
     if matches.isEmpty { return nil }
     let middle = Double(length) / 2
     let steepest = widestDrift * 1e-6
@@ -146,7 +157,7 @@ struct Alignment {
     let ratio = 1 + best.slope
     let offset = Double(best.place - reach) - best.slope * middle
     let mean = Double(best.score) / Double(matches.count)
-    return (offset, ratio, mean * mean)
+    return (offset, ratio, mean * mean, best.score)
   }
 }
 

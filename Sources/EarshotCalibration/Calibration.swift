@@ -38,8 +38,11 @@ package struct Calibration: Sendable {
     if !spans.contains(where: \.hasStart) { throw .noStart }
     if !spans.contains(where: \.hasEnd) { throw .noEnd }
     var transforms = Transforms()
-    let consensus = try Consensus(
-      of: spans.prefix(Self.mostDucks).map { MeasuredDuck($0, in: listening, with: &transforms) })
+    let measured = spans.prefix(Self.mostDucks)
+      .map { MeasuredDuck($0, in: listening, with: &transforms) }
+      .filter { $0.best?.gain ?? 1 < Self.leastDuck }
+    if measured.isEmpty { throw .noDuck }
+    let consensus = try Consensus(of: measured)
     rival = consensus.rival?.curve
     profile = try Profile(consensus, rate)
     let (curve, alike) = (consensus.curve, consensus.alike)
@@ -55,6 +58,8 @@ package struct Calibration: Sendable {
 
   /// More ducks than this teach nothing new.
   private static let mostDucks = 8
+  /// What stays above this gain, 1.5 dB down, is no duck but an error of measuring.
+  private static let leastDuck = 0.84
 }
 
 extension Calibration.Profile {
@@ -67,7 +72,9 @@ extension Calibration.Profile {
     let level = Decibels(LinearGain(shape.gain)).value
     let depth = deviation(
       of: local[2] * 8.686, floor: 0.03, level - Decibels(LinearGain(other.gain)).value)
-    guard depth < 0.6 else { throw .tooNoisy }
+    guard depth < 0.6 else {
+      throw consensus.isHeard { ($0.start + $0.fadeDown, $0.release) } ? .tooNoisy : .pausesDucked
+    }
     let second = Double(rate)
     func fade(_ which: JointFit.Shared, _ length: Double, _ other: Double) -> Double {
       let reach = consensus.reach(of: which, length, shortest: 0.018 * second)
@@ -78,8 +85,13 @@ extension Calibration.Profile {
     let down = fade(.fadeDown, shape.fadeDown, other.fadeDown)
     let up = fade(.fadeUp, shape.fadeUp, other.fadeUp)
     let shortest = 0.03 * second
-    if down >= max(shortest, 0.2 * shape.fadeDown) { throw .tooNoisy }
-    if up >= max(shortest, 0.2 * shape.fadeUp) { throw .tooNoisy }
+    if down >= max(shortest, 0.2 * shape.fadeDown) {
+      throw consensus.isHeard { ($0.start, $0.start + $0.fadeDown) } ? .tooNoisy : .pausesFading
+    }
+    if up >= max(shortest, 0.2 * shape.fadeUp) {
+      throw consensus.isHeard { ($0.release, $0.release + $0.fadeUp) }
+        ? .tooNoisy : .pausesReturning
+    }
     self.init(
       gain: LinearGain(shape.gain), fadeDown: .milliseconds(of: shape.fadeDown / second),
       fadeUp: .milliseconds(of: shape.fadeUp / second), curve: consensus.curve,
@@ -94,6 +106,14 @@ private func deviation(of local: Double, floor: Double, _ rivalry: Double) -> Do
 }
 
 extension Consensus {
+  /// Whether the music is loud enough in that stretch of a duck, of any.
+  fileprivate func isHeard(in stretch: (DuckShape) -> (from: Double, to: Double)) -> Bool {
+    zip(kept, fit.shapes).contains { duck, shape in
+      let (from, to) = stretch(shape)
+      return duck.isHeard(from: from, to: to)
+    }
+  }
+
   /// How far a fade's length can go without a fit that is clearly worse, in samples; 0 where a little
   /// is too far already.
   ///

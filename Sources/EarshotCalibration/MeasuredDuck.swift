@@ -14,13 +14,17 @@ struct MeasuredDuck {
   /// The best fit of each curve, with the same weights.
   private(set) var fits: [RampShape: DuckFit] = [:]
   private let noise: [Float]
+  /// The frames in which the music is loud enough to tell its gain.
+  private let isKnown: [Bool]
+  private let hop: Double
 
   init(_ span: DuckSpan, in listening: Listening, with transforms: inout Transforms) {
     self.span = span
     noise = listening.noise
+    isKnown = listening.isKnown
+    hop = Double(listening.grid.hop)
     basis = DuckBasis(around: span, in: listening, with: &transforms)
     form = QuadraticForm(count: basis.knots.count)
-    let hop = Double(listening.grid.hop)
     let smooth = listening.track.smoothed(by: 2)
     let gains = basis.knots.map { knot in
       Double(smooth[min(max(Int((knot / hop).rounded()), 0), smooth.count - 1)])
@@ -32,6 +36,13 @@ struct MeasuredDuck {
       basis = DuckBasis(around: found, in: listening, with: &transforms)
       settle(from: best.values(at: basis.knots), best, stretches: [0.7, 1, 1.4])
     }
+  }
+
+  /// Whether the music is loud enough most of the time between two samples.
+  func isHeard(from start: Double, to end: Double) -> Bool {
+    let range = Int(max(start / hop, 0))..<Int(max(end / hop, start / hop, 0) + 2)
+    let frames = range.clamped(to: isKnown.indices)
+    return frames.count { isKnown[$0] } * 2 > frames.count
   }
 
   /// What a weighted square is worth where nothing but noise is left.

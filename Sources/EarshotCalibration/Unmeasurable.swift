@@ -21,6 +21,16 @@ extension Unmeasurable {
   static let tooNoisy = Unmeasurable(
     reason: "the music is too faint in the recording against everything else",
     help: "record closer to the device, louder, or in a quieter room")
+  static let pausesFading = pauses(where: "is turned down")
+  static let pausesDucked = pauses(where: "is ducked")
+  static let pausesReturning = pauses(where: "comes back")
+
+  private static func pauses(where moment: String) -> Unmeasurable {
+    Unmeasurable(
+      reason: "the music pauses where it \(moment)",
+      help: "start the cue a little earlier or later, or play music without pauses")
+  }
+
   static let neverFull = Unmeasurable(
     reason: "the music is hardly ever heard at full level",
     help: "record at least two seconds of it before the first cue")

@@ -64,12 +64,13 @@ struct CalibrationReport {
     return "duck at \(Figures.seconds(duck.start)): \(Figures.decibels(duck.depth.value)) dB, "
       + "\(down), from \(Figures.seconds(duck.release)) \(up), "
       + "\(Figures.fixed(duck.misfit, 2)) dB from the curve"
+      + (duck.isLeftOut ? "; unlike the others, and left out" : "")
   }
 
   /// How far the numbers may be off.
   private var fit: String {
     let profile = calibration.profile
-    let count = calibration.ducks.count
+    let count = calibration.ducks.count { !$0.isLeftOut }
     var text =
       "Fit over \(count) duck\(count == 1 ? "" : "s"): depth ± \(Figures.fixed(profile.depthDeviation, 2)) dB, "
       + "fades ± \(profile.fadeDownDeviation) and ± \(profile.fadeUpDeviation) (one deviation)"

@@ -31,4 +31,36 @@ struct CalibrationTests {
     expect(calibration, is: device)
     #expect(abs(calibration.drift - partsPerMillion) < 10)
   }
+
+  @Test("a duck in a pause of the music leaves its fades to the others")
+  func pause() throws {
+    var device = Device(ducks: [(2.5, 4.5), (8, 10)], seconds: 13)
+    device.pauses = [2.55..<3.1]
+    let calibration = try TemporaryFolder().calibration(device.recording(), device.music)
+    expect(calibration, is: device)
+    #expect(calibration.ducks.map(\.isLeftOut) == [false, false])
+  }
+
+  @Test("a duck unlike the two others is left out")
+  func leftOut() throws {
+    var device = Device(ducks: [(2.5, 4.5), (8, 10), (13.5, 15.5)], seconds: 18)
+    device.otherGain = (1, -22)
+    let calibration = try TemporaryFolder().calibration(device.recording(), device.music)
+    expect(calibration, is: device)
+    #expect(calibration.ducks.map(\.isLeftOut) == [false, true, false])
+  }
+
+  @Test("music that repeats is found where all of it fits")
+  func repeats() throws {
+    let device = Device(ducks: [(8.5, 10.5)], seconds: 16, period: 4)
+    let calibration = try TemporaryFolder().calibration(device.recording(), device.music)
+    expect(calibration, is: device)
+    #expect(abs(calibration.delay.seconds - 0.75) < 0.002)
+  }
+
+  @Test("a fade of two seconds after a short one")
+  func longFade() throws {
+    let device = Device(gain: -28, fadeDown: 0.03, fadeUp: 2, seconds: 9)
+    expect(try TemporaryFolder().calibration(device.recording(), device.music), is: device)
+  }
 }

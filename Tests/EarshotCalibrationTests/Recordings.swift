@@ -25,11 +25,19 @@ struct Device {
   /// A room's echoes.
   var echoes = true
   var seed: UInt64 = 1
+  /// After how many seconds the music comes again.
+  var period = 1000.0
+  /// When the music is silent, in seconds.
+  var pauses: [Range<Double>] = []
+  /// A duck of another depth, in dB.
+  var otherGain: (duck: Int, gain: Double)?
 
   /// The gain at a time of the music.
   func gain(at time: Double) -> Double {
-    let (one, low) = (LinearGain.unity, LinearGain(Decibels(gain)))
-    guard let duck = ducks.last(where: { $0.0 <= time }) else { return 1 }
+    guard let place = ducks.lastIndex(where: { $0.0 <= time }) else { return 1 }
+    let duck = ducks[place]
+    let level = otherGain.flatMap { $0.duck == place ? $0.gain : nil } ?? gain
+    let (one, low) = (LinearGain.unity, LinearGain(Decibels(level)))
     if time < duck.1 {
       return curve.gain(from: one, to: low, at: (time - duck.0) / fadeDown).factor
     }
@@ -39,9 +47,14 @@ struct Device {
   /// Noise whose loudness moves, as the music.
   var music: [Float] {
     var random = SplitMix(state: seed)
-    return (0..<Int(seconds * Double(rate))).map { frame in
+    let count = Int(seconds * Double(rate))
+    let once = (0..<min(count, Int(period * Double(rate)))).map { frame in
       let swell = 0.6 + 0.4 * sin(Double(frame) / Double(rate) * 9)
       return Float(0.1 * swell * Double.random(in: -1...1, using: &random))
+    }
+    return (0..<count).map { frame in
+      let time = Double(frame) / Double(rate)
+      return pauses.contains { $0.contains(time) } ? 0 : once[frame % once.count]
     }
   }
 

@@ -52,6 +52,25 @@ struct RefusalTests {
       try reason(device.recording(), device.music) == "nothing ducks the music in the recording")
   }
 
+  @Test("music that pauses while it is turned down, or while it comes back")
+  func pauses() throws {
+    var device = Device(pauses: [2.45..<3.2])
+    #expect(
+      try reason(device.recording(), device.music)
+        == "the music pauses where it is turned down")
+    device.pauses = [4.4..<5.3]
+    #expect(try reason(device.recording(), device.music) == "the music pauses where it comes back")
+  }
+
+  @Test("two ducks that differ")
+  func unlike() throws {
+    var device = Device(ducks: [(2.5, 4.5), (8, 10)], seconds: 13)
+    device.otherGain = (1, -22)
+    #expect(
+      try reason(device.recording(), device.music)
+        == "the ducks in the recording differ from one another")
+  }
+
   @Test("a recording that ends in the duck")
   func noEnd() throws {
     let device = Device(ducks: [(3, 20)])
