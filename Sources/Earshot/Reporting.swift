@@ -11,20 +11,20 @@ package final class ReportMeasure {
   private let plan: RenderPlan
   private let peaks: PeakMeter
   private let encoder: SoundEncoder?
-  private let mixGain: LinearGain
 
-  /// Sound that a page carries inside: so many seconds, all its files together.
+  /// Sound that a page carries inside: so many bytes, and so many seconds, of all apps together.
   ///
-  /// A browser holds it decoded, some 20 MB a minute.
-  package static let mostEmbedded: Int64 = 15 * 60
+  /// A page is sent by mail, whose attachments may commonly have 25 MB, and base64 adds a third; a
+  /// browser holds sound decoded, some 20 MB a minute.
+  package static let mostEmbedded = (bytes: 12_000_000, seconds: 15.0 * 60)
 
   package init(_ trace: Trace, _ options: RenderOptions) throws {
-    mixGain = options.mixGain
     plan = RenderPlan(trace)
     peaks = PeakMeter(plan)
-    let files = Int64(trace.header.apps.count + 1)
-    let total = Double(files) * trace.header.duration.seconds
-    encoder = total > Double(Self.mostEmbedded) ? nil : try SoundEncoder(plan, options)
+    let total = Double(trace.header.apps.count) * trace.header.duration.seconds
+    encoder =
+      total > Self.mostEmbedded.seconds
+      ? nil : try SoundEncoder(plan, options, mostBytes: Self.mostEmbedded.bytes)
   }
 
   package var listeners: [any BlockListener] { [peaks] + (encoder.map { [$0] } ?? []) }
@@ -39,12 +39,14 @@ package final class ReportMeasure {
     let apps = trace.header.apps.indices.map { AppID($0) }
     let tracks = Self.tracks(peaks, summary.curves, of: trace)
     let sound: ReportSound =
-      encoder.map { .embedded(mix: $0.mix, stems: apps.map($0.stem)) } ?? .beside(mix: mix)
-    var run = ReportRun(
+      if let encoder, encoder.fits {
+        .embedded(stems: apps.map(encoder.stem))
+      } else {
+        .beside(mix: mix)
+      }
+    return ReportRun(
       trace: trace, outcome: outcome, tracks: tracks,
       peak: Decibels(LinearGain(summary.peak)), sound: sound, lines: loaded.lines(of: outcome))
-    run.mixGain = mixGain
-    return run
   }
 }
 

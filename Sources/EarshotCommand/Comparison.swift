@@ -12,8 +12,9 @@ struct Comparison {
   /// - Throws: what goes wrong while the page is written.
   func write(_ runs: [ReportRun], mixes: [String]) throws {
     var runs = runs
-    let areInside = runs.allSatisfy { if case .embedded = $0.sound { true } else { false } }
-    if !areInside {
+    let bytes = runs.map(\.sound.bytes)
+    let total = bytes.reduce(0) { $0 + ($1 ?? 0) }
+    if bytes.contains(nil) || total > ReportMeasure.mostEmbedded.bytes {
       // A page plays either what is inside it or what lies beside it.
       for place in runs.indices {
         let path = RelativePath.of(mixes[place], from: file.folder)

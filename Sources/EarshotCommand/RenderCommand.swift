@@ -18,7 +18,9 @@ package struct RenderCommand: Command {
       OptionForm("stems", "also stems/<app>.wav: each app's sound after its gain, 32-bit float"),
       OptionForm("curves", "also curves.csv: the gain of each app, measured from its sound"),
       OptionForm("trace", "also trace.jsonl: everything that happened, with causes"),
-      OptionForm("report", "also report.html: one page with picture, sound and findings"),
+      OptionForm(
+        "report",
+        "also report.html: one page with picture, findings and sound (inside it up to 12 MB)"),
       OptionForm("loudness", "measures mix, apps and cues: LUFS, range, true peak"),
       OptionForm(
         "compare", value: .required("FILE"), "with two scenarios: one page that shows both"),

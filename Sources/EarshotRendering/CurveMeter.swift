@@ -15,8 +15,10 @@ final class CurveMeter: BlockListener {
 
     /// Adds a point; of those at which nothing is heard the ends of a row are enough.
     mutating func note(_ point: GainCurve.Point) {
-      let points = curve.points.suffix(2)
-      let isSilent = points.count == 2 && points.allSatisfy { $0.gain == .silence }
+      let count = curve.points.count
+      let isSilent =
+        count > 1 && curve.points[count - 1].gain == .silence
+        && curve.points[count - 2].gain == .silence
       if isSilent, point.gain == .silence, !plan.places[next - 1].isEdge {
         curve.points.removeLast()
       }

@@ -48,6 +48,9 @@ package final class SoundInMemory {
     }
   }
 
+  /// Bytes so far.
+  package var count: Int { store.bytes.count }
+
   /// Ends the file and hands it out.
   package func close() throws(SoundFileError) -> [UInt8] {
     precondition(isOpen, "it is closed once")

@@ -122,5 +122,16 @@ extension InBrowser {
           until:
             "document.querySelector('#readout ul li').textContent === 'music heard in full0.0 dB'"))
     }
+
+    @Test("where a run is too long for its causes to stand here, the page says where to ask")
+    func unexplained() throws {
+      try browser.run("page.runs[0].isExplained = false; page.runs[0].apps[0].causes = [];")
+      try browser.press(Browser.right)
+      let asked = "document.querySelector('#readout code')?.textContent"
+      #expect(try browser.waits(until: "\(asked) !== undefined"))
+      let command = try browser.text(asked)
+      #expect(
+        command.hasPrefix("earshot trace /") && command.hasSuffix("scene.yaml --why music@0.080s"))
+    }
   }
 }

@@ -7,6 +7,9 @@ final class Reports {
 
   init() throws { folder = try TemporaryFolder() }
 
+  /// The mix of the scenario that was rendered last.
+  var mix: String { folder.path("out/mix.wav") }
+
   /// Renders a scenario and returns the path of its page.
   func page(_ scenario: String, named name: String = "scene") throws -> String {
     let path = try put(Data(scenario.utf8), "\(name).yaml")

@@ -78,13 +78,13 @@ struct PeakMeterTests {
     #expect(Peaks.stretch(frames: frames, apps: apps) == stretch)
   }
 
-  @Test("encoded mix and stems decode to the 16-bit samples of the render, silence is left out")
+  @Test("encoded stems decode to the 16-bit samples of the render, silence is left out")
   func encoded() throws {
     var encoder: SoundEncoder?
     try measure(
       stage(),
       { plan in
-        let made = try SoundEncoder(plan, RenderOptions())
+        let made = try SoundEncoder(plan, RenderOptions(), mostBytes: 1_000_000)
         encoder = made
         return [made]
       }, blockFrames: 7)
@@ -92,10 +92,41 @@ struct PeakMeterTests {
     let stem = try #require(encoder?.stem(of: AppID(0)))
     #expect(encoder?.stem(of: AppID(1)) == nil)
     let wanted = (0..<96).map { (40..<72).contains($0) ? Float(0.5) : 0 }
-    for (name, bytes) in [("mix.flac", encoder?.mix ?? []), ("stem.flac", stem)] {
-      #expect(bytes.starts(with: Array("fLaC".utf8)))
-      try Data(bytes).write(to: URL(fileURLWithPath: folder.path(name)))
-      #expect(try allSamples(of: folder.path(name)) == wanted)
-    }
+    #expect(encoder?.fits == true && stem.starts(with: Array("fLaC".utf8)))
+    try Data(stem).write(to: URL(fileURLWithPath: folder.path("stem.flac")))
+    #expect(try allSamples(of: folder.path("stem.flac")) == wanted)
+  }
+
+  @Test("stems have the level that they have in the mix")
+  func gain() throws {
+    var encoder: SoundEncoder?
+    var options = RenderOptions()
+    options.mixGain = LinearGain(0.5)
+    try measure(
+      stage(),
+      { plan in
+        let made = try SoundEncoder(plan, options, mostBytes: 1_000_000)
+        encoder = made
+        return [made]
+      }, blockFrames: 7)
+    let folder = try TemporaryFolder()
+    let stem = try #require(encoder?.stem(of: AppID(0)))
+    try Data(stem).write(to: URL(fileURLWithPath: folder.path("stem.flac")))
+    #expect(
+      try allSamples(of: folder.path("stem.flac"))
+        == (0..<96).map { (40..<72).contains($0) ? Float(0.25) : 0 })
+  }
+
+  @Test("more bytes than there may be, and nothing is kept", arguments: [1, 90])
+  func tooMuch(most: Int) throws {
+    var encoder: SoundEncoder?
+    try measure(
+      stage(),
+      { plan in
+        let made = try SoundEncoder(plan, RenderOptions(), mostBytes: most)
+        encoder = made
+        return [made]
+      }, blockFrames: 7)
+    #expect(encoder?.fits == false && encoder?.stem(of: AppID(0)) == nil)
   }
 }

@@ -36,14 +36,23 @@ class Readout {
 
   explain(time, app) {
     const sentences = time < app.run.duration ? app.causesAt(time) : [];
-    const key = `${app.run.index} ${app.index} ${sentences.join("\n")}`;
+    const isLeftOut = !app.run.isExplained;
+    const key = `${app.run.index} ${app.index} ${sentences.join("\n")} ${isLeftOut ? instant(time) : ""}`;
     if (key === this.shown) return;
     this.shown = key;
     this.why.replaceChildren();
+    if (isLeftOut) this.why.append(this.leftOut(time, app));
     if (sentences.length === 0) return;
     this.why.append(
       element("h3", {}, "Why is ", element("bdi", {}, app.name), ` ${stateWords[app.stateAt(time)]}?`),
       element("ol", {}, ...sentences.map((sentence) => element("li", {class: "foreign"}, sentence))));
+  }
+
+  /** Where to ask instead. */
+  leftOut(time, app) {
+    return element("p", {class: "quiet foreign"},
+      "So much happens in this run that its causes do not stand here. Ask for them: ",
+      element("code", {}, `earshot trace ${app.run.path ?? "SCENARIO"} --why ${app.name}@${time.toFixed(3)}s`));
   }
 
   /** The same for a listener who hears the page: one sentence. */

@@ -7,9 +7,6 @@ class Choices {
     this.mute = runs.map((run) => run.apps.map(() => false));
   }
 
-  /** Whether all of a run is heard as it is. */
-  isWhole(run) { return ![...this.solo[run], ...this.mute[run]].includes(true); }
-
   hears(run, app) {
     const solos = this.solo[run];
     return !this.mute[run][app] && (!solos.includes(true) || solos[app]);
@@ -53,7 +50,7 @@ class Sound {
   }
 }
 
-/** Mix and stems of every run, decoded from the page, all in step on one clock. */
+/** The stems of every run, decoded from the page, all in step on one clock; together they are the mix. */
 class EmbeddedSound extends Sound {
   constructor(runs) {
     super(runs);
@@ -82,13 +79,12 @@ class EmbeddedSound extends Sound {
     };
     this.runGains = this.runs.map(() => gain(this.context.destination));
     const load = async (run, app) => {
-      const holder = document.getElementById(`sound-${run}-${app ?? "mix"}`);
+      const holder = document.getElementById(`sound-${run}-${app}`);
       if (!holder) return;
       const buffer = await this.context.decodeAudioData(bytesOf(holder.textContent).buffer);
       this.tracks.push({run, app, buffer, gain: gain(this.runGains[run])});
     };
-    await Promise.all(this.runs.flatMap((run) =>
-      [load(run.index, null), ...run.apps.map((app) => load(run.index, app.index))]));
+    await Promise.all(this.runs.flatMap((run) => run.apps.map((app) => load(run.index, app.index))));
     this.balance(true);
   }
 
@@ -100,7 +96,7 @@ class EmbeddedSound extends Sound {
     }
   }
 
-  /** Sets every gain to what is wanted: the mix where all is heard, else the stems. */
+  /** Sets every gain to what is wanted, without a click. */
   balance(atOnce = false) {
     if (!this.context) return;
     const set = (node, value) => {
@@ -108,11 +104,7 @@ class EmbeddedSound extends Sound {
       else node.gain.setTargetAtTime(value, this.context.currentTime, 0.004);
     };
     this.runGains.forEach((node, run) => set(node, run === this.run ? 1 : 0));
-    for (const {run, app, gain} of this.tracks) {
-      const whole = this.choices.isWhole(run);
-      const isHeard = app === null ? whole : !whole && this.choices.hears(run, app);
-      set(gain, isHeard ? (app === null ? 1 : this.runs[run].mixGain) : 0);
-    }
+    for (const {run, app, gain} of this.tracks) set(gain, this.choices.hears(run, app) ? 1 : 0);
     this.changed();
   }
 
@@ -195,7 +187,7 @@ class EmbeddedSound extends Sound {
 class FileSound extends Sound {
   constructor(runs) {
     super(runs);
-    this.missing = "The sound is too long to be inside this page, so the page plays "
+    this.missing = "The sound is too much to be inside this page, so the page plays "
       + `${runs.map((run) => decodeURI(run.mix ?? "")).join(" and ")}, which must lie beside it. `
       + "Missing for that reason: solo and mute.";
     this.players = runs.map((run) => {

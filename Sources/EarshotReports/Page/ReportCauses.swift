@@ -13,8 +13,10 @@ struct ReportCauses {
   }
 
   private(set) var sentences: [String] = []
-  /// By the app's place; empty where a run is too long to be explained on a page.
+  /// By the app's place.
   private(set) var ofApps: [[Chain]]
+  /// Whether a run is too long to be explained on a page.
+  private(set) var areLeftOut = false
   private var places: [String: Int] = [:]
 
   /// Questions times events that are asked at most: a second's work.
@@ -26,7 +28,8 @@ struct ReportCauses {
     for event in trace.events where event.time != times.last { times.append(event.time) }
     if times.first != .zero { times.insert(.zero, at: 0) }
     let end = Instant.zero + trace.header.duration
-    if times.count * ofApps.count * trace.events.count > Self.most { return }
+    areLeftOut = times.count * ofApps.count * trace.events.count > Self.most
+    if areLeftOut { return }
     for app in ofApps.indices {
       for time in times where time < end {
         let why = Why(AppID(app), at: time, in: trace, stretches: stretches)

@@ -39,10 +39,10 @@ struct ReportData {
       "failures": .array(run.outcome.failures.map(json)),
       "story": .array(Story(of: run.trace).lines.map(json)),
       "events": .array(run.trace.events.map(json)),
-      "sentences": .strings(causes.sentences),
+      "sentences": .strings(causes.sentences), "isExplained": .bool(!causes.areLeftOut),
       "assumed": assumed,
       "loudness": json(run.outcome.measurements.mix, peak: run.peak),
-      "mixGain": .gain(run.mixGain), "mix": mix,
+      "mix": mix,
     ])
   }
 

@@ -83,8 +83,7 @@ package struct ReportPage {
       all += Array("</script>\n".utf8)
     }
     for (place, run) in runs.enumerated() {
-      guard case .embedded(let mix, let stems) = run.sound else { continue }
-      add(mix, "\(place)-mix")
+      guard case .embedded(let stems) = run.sound else { continue }
       for (app, stem) in stems.enumerated() { if let stem { add(stem, "\(place)-\(app)") } }
     }
     return all

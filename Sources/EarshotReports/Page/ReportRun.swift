@@ -8,8 +8,6 @@ package struct ReportRun: Sendable {
   package var outcome: Outcome
   /// In the order of the apps.
   package var tracks: [ReportTrack]
-  /// What the mix was multiplied by on top of what its stems were.
-  package var mixGain = LinearGain.unity
   /// The highest sample of the mix before rounding, as a level; -inf for silence.
   package var peak: Decibels
   package var sound: ReportSound
@@ -59,10 +57,16 @@ package struct ReportTrack: Sendable {
 
 /// What a page has to play.
 package enum ReportSound: Sendable {
-  /// FLAC files; a stem is nil where nothing is heard of the app.
-  case embedded(mix: [UInt8], stems: [[UInt8]?])
+  /// FLAC files that add up to the mix, one an app; nil where nothing is heard of the app.
+  case embedded(stems: [[UInt8]?])
   /// The mix's file, as a path from the page.
   case beside(mix: String)
+
+  /// What it takes inside a page; nil for sound that is not inside.
+  package var bytes: Int? {
+    guard case .embedded(let stems) = self else { return nil }
+    return stems.reduce(0) { $0 + ($1?.count ?? 0) }
+  }
 }
 
 /// A line of a file, from 1.
