@@ -20,7 +20,7 @@ package struct RenderCommand: Command {
       OptionForm("trace", "also trace.jsonl: everything that happened, with causes"),
       OptionForm(
         "report",
-        "also report.html: one page with picture, findings and sound (inside it up to 12 MB)"),
+        "also report.html: one page with picture, findings, and sound up to 12 MB"),
       OptionForm("loudness", "measures mix, apps and cues: LUFS, range, true peak"),
       OptionForm(
         "compare", value: .required("FILE"), "with two scenarios: one page that shows both"),

@@ -25,6 +25,30 @@ extension InBrowser {
       #expect(try browser.contents(".finding.error .mend")[0].contains("setActive(false)"))
     }
 
+    @Test("marks of one moment stand below one another, at their time")
+    func marks() throws {
+      let boxes = """
+        [...document.querySelectorAll('.marks button')].map((e) => e.getBoundingClientRect())
+        """
+      let covered = try browser.number(
+        """
+        \(boxes).reduce((sum, a, i, all) => sum + all.slice(i + 1).filter((b) =>
+          a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).length, 0)
+        """)
+      #expect(covered == 0)
+      let shifts = try browser.numbers(
+        """
+        \(boxes).map((box, i) => box.x + box.width / 2
+          - page.picture.slider.getBoundingClientRect().x - page.view.x(page.findings.all[i].from))
+        """)
+      #expect(shifts.count == 3 && shifts.allSatisfy { abs($0) < 1 })
+      // Below them the lanes begin.
+      #expect(
+        try browser.number("Math.max(...\(boxes).map((box) => box.bottom))")
+          <= browser.number(
+            "document.querySelector('canvas[role=img]').getBoundingClientRect().top"))
+    }
+
     @Test("n and p go from one to the next")
     func steps() throws {
       try browser.press("n")

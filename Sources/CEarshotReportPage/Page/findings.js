@@ -19,11 +19,13 @@ class Findings {
   }
 
   failure(failure) {
-    return element("details", {class: "finding error"},
+    const card = element("details", {class: "finding error"},
       element("summary", {}, element("span", {class: "kind"}, "expectation not met"), " ",
         element("span", {class: "foreign"}, failure.heard)),
       element("div", {class: "inside"}, this.excerpt(failure),
         element("p", {class: "foreign"}, failure.mend), this.place(failure)));
+    card.addEventListener("toggle", () => this.centre(card));
+    return card;
   }
 
   card(finding) {
@@ -43,18 +45,31 @@ class Findings {
           element("button", {type: "button", onclick: () => this.actions.play(finding)}, "Play this finding"),
           element("button", {type: "button", onclick: () => this.actions.show(finding)}, "Show"))));
     card.addEventListener("toggle", () => {
-      if (card.open) this.choose(finding, false);
+      if (!card.open) return;
+      this.centre(card);
+      this.choose(finding, false);
     });
     finding.card = card;
     return card;
   }
 
-  excerpt({excerpt}) {
-    if (!excerpt) return null;
-    const [line, text, indent] = excerpt;
+  excerpt(item) {
+    if (!item.excerpt) return null;
+    const [line, whole, indent] = item.excerpt;
     const number = String(line);
-    return element("pre", {tabindex: "0", "aria-label": `line ${line} of the scenario`},
-      `${number} | ${text}\n${" ".repeat(number.length)} | ${" ".repeat(indent)}^`);
+    // Room is scarce: the line begins at its first letter.
+    const text = whole.trimStart();
+    const caret = Math.max(0, indent - (whole.length - text.length));
+    const excerpt = element("pre", {tabindex: "0", "aria-label": `line ${line} of the scenario`},
+      `${number} | ${text}\n${" ".repeat(number.length)} | ${" ".repeat(caret)}^`);
+    excerpt.caret = (number.length + 3 + caret) / (number.length + 3 + Math.max(text.length, caret + 1));
+    return excerpt;
+  }
+
+  /** Brings what an excerpt points at into its middle, where the line is too long for it. */
+  centre(card) {
+    const excerpt = card.querySelector("pre");
+    if (excerpt) excerpt.scrollLeft = excerpt.caret * excerpt.scrollWidth - excerpt.clientWidth / 2;
   }
 
   place(item) {
@@ -62,7 +77,7 @@ class Findings {
   }
 
   /** The strip of marks, a button for each finding, in order of time. */
-  strip() {
+  makeStrip() {
     const strip = element("div", {class: "marks", role: "group", "aria-label": "Findings in the picture"});
     for (const finding of this.all) {
       finding.mark = element("button", {
@@ -72,21 +87,31 @@ class Findings {
       }, severityMarks[finding.severity]);
       strip.append(finding.mark);
     }
+    this.strip = strip;
+    this.rows = 1;
     return strip;
   }
 
-  /** Puts each mark at its time, those that would cover one another side by side. */
+  /** Puts each mark at its time, those that would cover one another below one another. */
   layOut(view, unit) {
-    let taken = -Infinity;
+    const most = 3, width = 25 * unit, height = 28 * unit;
+    const ends = [-Infinity];
     for (const finding of this.all) {
       const isSeen = finding.from >= view.from && finding.from <= view.to;
       finding.mark.hidden = !isSeen;
       if (!isSeen) continue;
       const x = view.x(finding.from);
-      const free = Math.max(x, taken + 25 * unit);
-      taken = free - x < 80 * unit ? free : x;
-      finding.mark.style.transform = `translateX(${taken}px)`;
+      let row = ends.findIndex((end) => end <= x);
+      if (row < 0 && ends.length < most) row = ends.push(-Infinity) - 1;
+      // With all rows full it stands as near as there is room.
+      if (row < 0) row = ends.indexOf(Math.min(...ends));
+      const left = Math.max(x, ends[row]);
+      ends[row] = left + width;
+      finding.mark.style.transform = `translate(${left}px, ${row * height}px)`;
     }
+    // Once higher it stays so, lest the lanes jump while one zooms.
+    this.rows = Math.max(this.rows, ends.length);
+    this.strip.style.height = `${this.rows * height}px`;
   }
 
   choose(finding, opens) {

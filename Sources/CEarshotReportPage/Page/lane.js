@@ -29,6 +29,7 @@ class Lane {
     this.drawGrid(pen, view, theme, at);
     this.drawWave(pen, view, theme, at);
     this.drawCurve(pen, view, theme, at);
+    this.drawScale(pen, view, theme, at);
     this.drawLabels(pen, view, theme, at);
     this.drawFindings(pen, view, theme, at);
     this.drawStates(pen, view, theme, at);
@@ -41,11 +42,7 @@ class Lane {
   }
 
   drawGrid(pen, view, theme, at) {
-    pen.font = theme.font(10.5);
-    pen.textAlign = "right";
-    pen.textBaseline = "middle";
-    const step = this.app.run.range > 30 ? 12 : 6;
-    for (let value = 0; value <= this.app.run.range; value += step) {
+    for (let value = 0; value <= this.app.run.range; value += this.gridStep) {
       const y = Math.round(this.y(-value, at)) + 0.5;
       pen.strokeStyle = theme.faint;
       pen.beginPath();
@@ -53,7 +50,24 @@ class Lane {
       pen.lineTo(view.width, y);
       pen.stroke();
     }
-    this.gridStep = step;
+  }
+
+  get gridStep() { return this.app.run.range > 30 ? 12 : 6; }
+
+  /** Levels at the right edge, readable over whatever is drawn. */
+  drawScale(pen, view, theme, at) {
+    pen.font = theme.font(11);
+    pen.textAlign = "right";
+    pen.textBaseline = "middle";
+    pen.fillStyle = theme.quiet;
+    pen.strokeStyle = theme.raised;
+    pen.lineWidth = 4 * theme.unit;
+    for (let value = 2 * this.gridStep; value < this.app.run.range; value += 2 * this.gridStep) {
+      const place = [`-${value} dB`, view.width - 4 * theme.unit, this.y(-value, at)];
+      pen.strokeText(...place);
+      pen.fillText(...place);
+    }
+    pen.lineWidth = 1;
   }
 
   drawWave(pen, view, theme, at) {

@@ -17,7 +17,7 @@ class Picture {
     this.stage = element("div", {class: "stage"},
       element("div", {class: "row ruler"}, element("div", {class: "gutter"}), this.slider));
     if (findings.all.length > 0) {
-      this.stage.append(element("div", {class: "row"}, element("div", {class: "gutter quiet small"}, "findings"), findings.strip()));
+      this.stage.append(element("div", {class: "row"}, element("div", {class: "gutter quiet small"}, "findings"), findings.makeStrip()));
     }
     for (const run of runs) this.add(run);
     this.span = element("div", {class: "span", hidden: true});
@@ -94,7 +94,7 @@ class Picture {
     const begun = performance.now();
     this.ruler.draw(this.view, this.theme);
     for (const lane of this.lanes) lane.draw(this.view, this.theme);
-    this.findings.layOut(this.view, this.theme.unit);
+    if (this.findings.strip) this.findings.layOut(this.view, this.theme.unit);
     this.placeSpan();
     this.drawnIn = performance.now() - begun;
   }

@@ -15,11 +15,18 @@ class Readout {
     const swatch = element("span", {class: "swatch"});
     const words = element("span");
     const level = element("span", {class: "level"});
-    const letter = this.runs.length > 1 ? element("span", {class: "letter"}, run.letter) : null;
-    const text = element("span", {}, letter, letter ? " " : null, element("bdi", {}, app.name), " ", words);
+    const text = element("span", {}, this.letter(run), element("bdi", {}, app.name), " ", words);
     words.className = "quiet";
     this.list.append(element("li", {}, swatch, text, level));
     return {app, swatch, words, level};
+  }
+
+  /** Which of two runs is meant. */
+  letter(run) {
+    if (this.runs.length < 2) return "";
+    const letter = document.createDocumentFragment();
+    letter.append(element("span", {class: "letter"}, run.letter), " ");
+    return letter;
   }
 
   show(time, chosen) {
@@ -44,7 +51,7 @@ class Readout {
     if (isLeftOut) this.why.append(this.leftOut(time, app));
     if (sentences.length === 0) return;
     this.why.append(
-      element("h3", {}, "Why is ", element("bdi", {}, app.name), ` ${stateWords[app.stateAt(time)]}?`),
+      element("h3", {}, "Why is ", this.letter(app.run), element("bdi", {}, app.name), ` ${stateWords[app.stateAt(time)]}?`),
       element("ol", {}, ...sentences.map((sentence) => element("li", {class: "foreign"}, sentence))));
   }
 

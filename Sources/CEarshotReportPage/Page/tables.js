@@ -22,7 +22,7 @@ class Tables {
 
   story(run) {
     if (run.story.length === 0) return element("p", {class: "quiet"}, "Nothing.");
-    const most = 60;
+    const most = 24;
     const line = ({at, app, text}) => element("li", {}, this.at(at),
       element("span", {class: "foreign"}, app < 0 ? null : element("b", {class: "foreign"}, run.apps[app].name), " ", text));
     const list = element("ol", {class: "story"}, ...run.story.slice(0, most).map(line));
@@ -37,7 +37,7 @@ class Tables {
   loudness(run) {
     const row = (name, values) => element("tr", {}, element("th", {scope: "row"}, element("bdi", {}, name)),
       ...["integrated", "range", "truePeak"].map((key) => element("td", {class: "number"}, values?.[key] === undefined ? "n/a" : values[key].toFixed(1))));
-    const heading = (text, unit) => element("th", {scope: "col", class: "number"}, text, " ", element("span", {class: "quiet"}, unit));
+    const heading = (text, unit) => element("th", {scope: "col", class: "number"}, text, " ", element("span", {class: "unit"}, unit));
     const peak = run.loudness?.peak;
     return element("div", {class: "scroll"}, element("table", {},
       element("caption", {}, peak === undefined ? "Silence." : `Highest sample of the mix: ${peak.toFixed(1)} dBFS.`),
