@@ -224,16 +224,19 @@ compare-builds: program ## render with the debug and the release program, compar
 	@diff -r $(COMPARISON)/debug $(COMPARISON)/release
 	@echo "debug and release: $$(find $(COMPARISON)/debug -type f | wc -l | tr -d ' ') files, all alike"
 
+DOCUMENTED := Earshot EarshotTesting
 SYMBOLS := .build/documentation-symbols
-DOCC = docc convert Sources/Earshot/Earshot.docc --additional-symbol-graph-dir $(SYMBOLS) \
-  --fallback-display-name Earshot --fallback-bundle-identifier earshot \
-  --output-dir .build/documentation --warnings-as-errors
 
 docs: setup ## build the documentation in .build/documentation; warnings are errors
 	@$(SWIFT) package dump-symbol-graph --minimum-access-level public > /dev/null
-	@rm -rf $(SYMBOLS) && mkdir -p $(SYMBOLS)
-	@cp .build/*/symbolgraph/Earshot.symbols.json $(SYMBOLS)
-	@$(if $(filter Darwin,$(shell uname -s)),xcrun )$(DOCC)
+	@rm -rf $(SYMBOLS) .build/documentation && mkdir -p .build/documentation
+	@for module in $(DOCUMENTED); do \
+	  mkdir -p $(SYMBOLS)/$$module && cp .build/*/symbolgraph/$$module.symbols.json $(SYMBOLS)/$$module \
+	    && $(if $(filter Darwin,$(shell uname -s)),xcrun )docc convert Sources/$$module/$$module.docc \
+	    --additional-symbol-graph-dir $(SYMBOLS)/$$module --fallback-display-name $$module \
+	    --fallback-bundle-identifier $$module --output-dir .build/documentation/$$module \
+	    --warnings-as-errors || exit; \
+	done
 
 bench: build ## measure speed and memory, and note the result in BENCHMARKS.md
 	@$(SWIFT) build -c release --product EarshotBenchmarks
