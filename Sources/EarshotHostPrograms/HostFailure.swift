@@ -19,6 +19,8 @@ package enum HostFailure: Error {
   case endedItself
   /// The app's code never came back; the program has said so.
   case hung
+  /// The app's code blocks, or the driver threw.
+  case stopped(String)
   /// The Swift runtime at hand is not one that it works with; the program has said so.
   case unfitRuntime
   case endedOddly(code: Int32)
@@ -43,6 +45,7 @@ extension HostFailure: CustomStringConvertible {
       "the app's code crashed (\(SignalName.of(signal))); nothing was written"
     case .endedItself: "the app's code ended the program; nothing was written"
     case .hung: "the app's code was given up; nothing was written"
+    case .stopped(let reason): "the run was given up: \(reason)"
     case .unfitRuntime:
       "the Swift that is installed here is not one that earshot host is known to work with"
     case .endedOddly(let code): "the hosted program ended with exit code \(code)"
@@ -55,7 +58,8 @@ extension HostFailure: CustomStringConvertible {
     case .compilerMissing, .compilerDiffers, .runtimeMissing, .cannotStart, .unfitRuntime,
       .endedOddly:
       true
-    case .untranslatable, .doesNotCompile, .unreadable, .crashed, .endedItself, .hung: false
+    case .untranslatable, .doesNotCompile, .unreadable, .crashed, .endedItself, .hung, .stopped:
+      false
     }
   }
 }

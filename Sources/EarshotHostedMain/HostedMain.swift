@@ -1,5 +1,6 @@
 #if !canImport(Darwin)
   internal import AVFAudio
+  internal import Earshot
   internal import EarshotCommand
   internal import EarshotExecutors
   internal import EarshotHostPrograms
@@ -46,11 +47,17 @@
     ) throws -> HostedResult {
       defer { VirtualExecutors.release() }
       let resources = ProcessInfo.processInfo.environment[HostedSetting.resources]
-      return try device.run(app: app, resources: resources) { device in
-        timeline.begin(on: device)
-        // The run's thread is the main actor's.
-        nonisolated(unsafe) let device = device
-        try MainActor.assumeIsolated { try drive(device) }
+      do {
+        return try device.run(app: app, resources: resources) { device in
+          timeline.begin(on: device)
+          // The run's thread is the main actor's.
+          nonisolated(unsafe) let device = device
+          try MainActor.assumeIsolated { try drive(device) }
+        }
+      } catch let problems as ScenarioProblems {
+        throw problems
+      } catch {
+        throw HostFailure.stopped("\(error)")
       }
     }
 

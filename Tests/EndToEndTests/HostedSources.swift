@@ -72,6 +72,8 @@ enum HostedSources {
     import AVFoundation
     import EarshotHosting
 
+    enum Refusal: Error { case refused }
+
     @MainActor func drive(_ device: HostedDevice) throws {
       let coach = Coach()
       let timer = IntervalTimer { coach.announce() }
@@ -89,6 +91,8 @@ enum HostedSources {
           print("about to crash")
           print([1, 2][Int(device.now.components.seconds)])
         case "exit": exit(0)
+        case "throw": throw Refusal.refused
+        case "block": DispatchSemaphore(value: 0).wait()
         case "loop": while true {}
         default: break
         }
