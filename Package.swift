@@ -36,7 +36,6 @@ func tests(of name: String, uses: [Target.Dependency] = []) -> Target {
 let cLibraries = [
   library("CEarshotSndfile", pkgConfig: "sndfile", apt: "libsndfile1-dev", brew: "libsndfile"),
   library("CEarshotSoxr", pkgConfig: "soxr", apt: "libsoxr-dev", brew: "libsoxr"),
-  // What the tests compare loudness with.
   library("CEarshotEbur128", pkgConfig: "libebur128", apt: "libebur128-dev", brew: "libebur128"),
   library("CEarshotYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
   kissfft,
@@ -58,7 +57,7 @@ let modules = [
   module("EarshotMixing", uses: ["EarshotUnits"]),
   module(
     "EarshotSoundFiles",
-    uses: ["EarshotUnits", "CEarshotSndfile", "CEarshotSoxr"]),
+    uses: ["EarshotUnits", "CEarshotSndfile", "CEarshotSoxr", "CEarshotEbur128"]),
   module(
     "EarshotHostPrograms", uses: ["EarshotText", "EarshotSourcePass", "EarshotSoundFiles"]),
   module(
@@ -234,7 +233,7 @@ let package = Package(
       tests(of: "Combine"),
       tests(of: "EarshotSessions", uses: ["EarshotUnits"]),
       tests(of: "EarshotSimulation", uses: ["EarshotUnits", "EarshotSessions"]),
-      tests(of: "EarshotMixing", uses: ["EarshotUnits", "CEarshotEbur128"]),
+      tests(of: "EarshotMixing", uses: ["EarshotUnits"]),
       tests(of: "EarshotCalibration", uses: ["EarshotUnits", "EarshotSoundFiles"]),
       tests(of: "EarshotSoundFiles", uses: ["EarshotUnits"]),
       tests(

@@ -62,7 +62,7 @@ package struct Renderer {
     let meter =
       options.measuresCurves || options.keepsCurves ? CurveMeter(plan, apps: plan.apps) : nil
     if let meter { listeners.append(meter) }
-    let meters = soundMeters
+    let meters = try soundMeters()
     let keepsStems =
       options.keepsStems || meter != nil || meters?.needsStems == true || !others.isEmpty
     listeners += (meters?.listeners ?? []) + others
@@ -100,7 +100,7 @@ package struct Renderer {
   private func renderMix(
     by mix: MixWriter, _ progress: (Double) throws -> Void
   ) throws -> RenderSummary {
-    let meters = soundMeters
+    let meters = try soundMeters()
     let listeners: [any BlockListener] = [mix] + (meters?.listeners ?? [])
     let work = try run(
       wantedBuses, listeners, keepsStems: options.keepsStems || meters?.needsStems == true, progress
@@ -110,8 +110,8 @@ package struct Renderer {
     return summary
   }
 
-  private var soundMeters: SoundMeters? {
-    SoundMeters(options.measuring, plan, sounds, blockFrames: options.blockFrames)
+  private func soundMeters() throws -> SoundMeters? {
+    try SoundMeters(options.measuring, plan, sounds, blockFrames: options.blockFrames)
   }
 
   private var wantedBuses: [Bus] {

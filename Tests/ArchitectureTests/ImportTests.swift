@@ -14,7 +14,7 @@ struct ImportTests {
     "EarshotSessions": ["EarshotUnits"],
     "EarshotSimulation": ["EarshotUnits", "EarshotSessions"],
     "EarshotMixing": ["EarshotUnits"],
-    "EarshotSoundFiles": ["EarshotUnits", "CEarshotSndfile", "CEarshotSoxr"],
+    "EarshotSoundFiles": ["EarshotUnits", "CEarshotSndfile", "CEarshotSoxr", "CEarshotEbur128"],
     "EarshotScenarios": ["EarshotSimulation", "EarshotText", "CEarshotYAML"],
     "EarshotCalibration": [
       "EarshotUnits", "EarshotSoundFiles", "EarshotMixing", "CEarshotKissFFT",

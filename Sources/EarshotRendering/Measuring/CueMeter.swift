@@ -1,6 +1,7 @@
 internal import EarshotMixing
 internal import EarshotSessions
 internal import EarshotSimulation
+internal import EarshotSoundFiles
 internal import EarshotUnits
 
 /// Measures every cue against everything else, each over its own span.
@@ -24,8 +25,8 @@ final class CueMeter: BlockListener {
   private struct Sounding {
     let place: Int
     var solo: Solo
-    var cue: LoudnessMeter
-    var rest: LoudnessMeter
+    let cue: LoudnessMeter
+    let rest: LoudnessMeter
   }
 
   init(_ plan: RenderPlan, _ sounds: SoundShelf, blockFrames: Int) {
@@ -47,7 +48,7 @@ final class CueMeter: BlockListener {
   func hear(_ mixer: Mixer) throws {
     let block = mixer.block.lowerBound.index..<mixer.block.upperBound.index
     while next < spans.count, spans[next].hull.lowerBound < block.upperBound {
-      if let begun = begin(next, in: mixer.block) { sounding.append(begun) }
+      if let begun = try begin(next, in: mixer.block) { sounding.append(begun) }
       next += 1
     }
     if sounding.isEmpty { return }
@@ -63,14 +64,17 @@ final class CueMeter: BlockListener {
     sounding = []
   }
 
-  private func begin(_ place: Int, in block: Range<FramePosition>) -> Sounding? {
+  private func begin(_ place: Int, in block: Range<FramePosition>) throws -> Sounding? {
     guard let (app, track) = tracks[spans[place].player] else { return nil }
     let bus = plan.bus(
       app, name: plan.trace.header.apps[app].name,
       voices: [plan.voice(of: plan.parts[app].tracks[track], from: sounds)])
-    let meter = LoudnessMeter(rate: plan.rate, channels: channels, measures: [])
+    let frames = spans[place].hull.upperBound - spans[place].hull.lowerBound
+    func meter() throws -> LoudnessMeter {
+      try LoudnessMeter(rate: plan.rate, channels: channels, frames: frames, measures: [])
+    }
     return Sounding(
-      place: place, solo: Solo(bus, from: block.lowerBound), cue: meter, rest: meter)
+      place: place, solo: Solo(bus, from: block.lowerBound), cue: try meter(), rest: try meter())
   }
 
   private func note(_ cue: Sounding) {
@@ -89,13 +93,13 @@ final class CueMeter: BlockListener {
       var rest = exchange(&others, with: [])
       defer { others = rest }
       while rest.count < samples.count { rest.append(0) }
-      solos.withSamples { alone in
-        sounding.cue.add(alone.extracting(samples))
+      try solos.withSamples { alone throws(SoundFileError) in
+        try sounding.cue.add(alone.extracting(samples))
         mixer.withMix { mix in
           for i in 0..<samples.count { rest[i] = mix[first + i] - alone[first + i] }
         }
       }
-      sounding.rest.add(rest.span.extracting(first: samples.count))
+      try sounding.rest.add(rest.span.extracting(first: samples.count))
     }
   }
 }

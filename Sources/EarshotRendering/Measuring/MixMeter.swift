@@ -1,23 +1,25 @@
 internal import EarshotMixing
 internal import EarshotSimulation
+internal import EarshotSoundFiles
 internal import EarshotUnits
 
 /// Measures the loudness of the mix.
 final class MixMeter: BlockListener {
-  private var meter: LoudnessMeter
+  private let meter: LoudnessMeter
 
-  init(_ plan: RenderPlan) {
+  init(_ plan: RenderPlan) throws(SoundFileError) {
     let output = plan.trace.header.output
-    meter = LoudnessMeter(rate: output.sampleRate, channels: output.channels)
+    meter = try LoudnessMeter(
+      rate: output.sampleRate, channels: output.channels, frames: plan.frameCount)
   }
 
   var loudness: Loudness { meter.loudness }
 
-  func hear(_ mixer: Mixer) {
+  func hear(_ mixer: Mixer) throws {
     if mixer.isSilent {
-      meter.addSilence(mixer.frameCount)
+      try meter.addSilence(mixer.frameCount)
     } else {
-      mixer.withMix { meter.add($0) }
+      try mixer.withMix { samples throws(SoundFileError) in try meter.add(samples) }
     }
   }
 

@@ -1,5 +1,6 @@
 package import EarshotSessions
 internal import EarshotSimulation
+internal import EarshotSoundFiles
 package import EarshotUnits
 
 /// What was measured of a render's sound.
@@ -37,10 +38,12 @@ struct SoundMeters {
   private let cues: CueMeter?
 
   /// - Returns: nil if nothing is to be measured.
-  init?(_ measuring: Measuring, _ plan: RenderPlan, _ sounds: SoundShelf, blockFrames: Int) {
+  init?(_ measuring: Measuring, _ plan: RenderPlan, _ sounds: SoundShelf, blockFrames: Int)
+    throws(SoundFileError)
+  {
     if measuring == .nothing { return nil }
-    mix = MixMeter(plan)
-    stems = measuring == .all ? StemMeters(plan) : nil
+    mix = try MixMeter(plan)
+    stems = measuring == .all ? try StemMeters(plan) : nil
     cues = measuring == .all ? CueMeter(plan, sounds, blockFrames: blockFrames) : nil
   }
 

@@ -1,26 +1,29 @@
 internal import EarshotMixing
 internal import EarshotSimulation
+internal import EarshotSoundFiles
 internal import EarshotUnits
 
 /// Measures the loudness of each app's sound.
 final class StemMeters: BlockListener {
-  private var meters: [LoudnessMeter]
+  private let meters: [LoudnessMeter]
 
-  init(_ plan: RenderPlan) {
+  init(_ plan: RenderPlan) throws(SoundFileError) {
     let output = plan.trace.header.output
-    let meter = LoudnessMeter(rate: output.sampleRate, channels: output.channels)
-    meters = Array(repeating: meter, count: plan.parts.count)
+    meters = try plan.parts.map { _ throws(SoundFileError) in
+      try LoudnessMeter(
+        rate: output.sampleRate, channels: output.channels, frames: plan.frameCount)
+    }
   }
 
   /// Of each app.
   var loudness: [Loudness] { meters.map(\.loudness) }
 
-  func hear(_ mixer: Mixer) {
+  func hear(_ mixer: Mixer) throws {
     for stem in mixer.stemIndices {
       if mixer.isStemSilent(stem) {
-        meters[stem].addSilence(mixer.frameCount)
+        try meters[stem].addSilence(mixer.frameCount)
       } else {
-        mixer.withStem(stem) { meters[stem].add($0) }
+        try mixer.withStem(stem) { samples throws(SoundFileError) in try meters[stem].add(samples) }
       }
     }
   }

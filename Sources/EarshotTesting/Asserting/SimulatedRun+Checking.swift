@@ -59,7 +59,8 @@ extension SimulatedRun {
       if Environment.records {
         var recorder = CurveRecorder()
         let paths = try recorder.record(outcome, of: asked, trace.header)
-        fail("recorded \(paths.joined(separator: ", ")): \(failure.found)", site)
+        let found = failure.found.replacing("; earshot check --record writes it", with: "")
+        fail("recorded \(paths.joined(separator: ", ")): \(found)", site)
       } else {
         let found = failure.found.replacing(
           "earshot check --record writes it", with: "EARSHOT_RECORD=1 writes it")
