@@ -76,7 +76,7 @@ package struct RenderCommand: Command {
       Comparison(file: try OutputFile($0, option: "compare"))
     }
     if comparison != nil, arguments.operands.count != 2 {
-      throw UsageError("--compare shows two scenarios, and \(arguments.operands.count) are given")
+      throw UsageError("--compare shows two scenarios, not \(arguments.operands.count)")
     }
     let isShown = writesReport || comparison != nil
     measures = (arguments.has("loudness") || isShown) && !options.isProbe

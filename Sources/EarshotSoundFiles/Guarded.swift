@@ -7,7 +7,9 @@
 /// A value that one thread at a time may touch.
 ///
 /// Behind it is the system's own mutex, which the thread sanitizer knows: around the standard
-/// library's `Mutex` it reports races that are none. Not to be taken twice by one thread.
+/// library's `Mutex` it reports races that are none. (It also takes a value of no size for the
+/// object that holds it: guard `false` where there is nothing to guard.) Not to be taken twice by
+/// one thread.
 package final class Guarded<Value>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value

@@ -124,6 +124,6 @@ struct SndfileHandle: ~Copyable {
   }
 }
 
-private let openingLock = Guarded(())
+private let openingLock = Guarded(false)
 
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

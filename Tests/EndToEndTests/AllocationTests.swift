@@ -1,10 +1,6 @@
 import Foundation
 import Testing
 
-#if os(Linux)
-  import Glibc
-#endif
-
 /// Memory that a render asks for while it runs.
 @Suite("Allocations")
 struct AllocationTests {
@@ -63,8 +59,7 @@ private enum Counter {
   /// A sanitizer has an allocator of its own, past which nothing else sees.
   static var canBeBuilt: Bool {
     #if os(Linux)
-      compiler != nil && dlsym(nil, "__asan_init") == nil
-        && dlsym(nil, "__tsan_init") == nil
+      compiler != nil && !Sanitizers.address && !Sanitizers.thread
     #else
       false
     #endif

@@ -51,7 +51,7 @@ package enum ChildOutput {
     }
   }
 
-  private static let starting = Guarded(())
+  private static let starting = Guarded(false)
 
   private static func spawn(
     _ child: inout pid_t, _ program: String, _ arguments: [String], writingTo output: Int32
