@@ -60,6 +60,8 @@ extension InBrowser {
     @Test("every event stands in a table")
     func table() throws {
       try browser.click("#below details summary")
+      // Filled when it has opened, which a browser tells a little later.
+      #expect(try browser.waits(until: "document.querySelector('.events tbody tr') !== null"))
       #expect(
         try browser.contents(".events thead th")
           == ["number", "time", "app", "what happened", "because of", "rule", "place"])
