@@ -59,7 +59,8 @@ let modules = [
     "EarshotSoundFiles",
     uses: ["EarshotUnits", "CEarshotSndfile", "CEarshotSoxr", "CEarshotEbur128"]),
   module(
-    "EarshotHostPrograms", uses: ["EarshotText", "EarshotSourcePass", "EarshotSoundFiles"]),
+    "EarshotHostPrograms",
+    uses: ["EarshotUnits", "EarshotText", "EarshotSourcePass", "EarshotSoundFiles"]),
   module(
     "EarshotScenarios",
     uses: ["EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "CEarshotYAML"]),

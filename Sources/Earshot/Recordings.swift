@@ -2,6 +2,7 @@ internal import EarshotJudging
 internal import EarshotScenarios
 internal import EarshotSessions
 internal import EarshotSimulation
+internal import EarshotSoundFiles
 
 /// The recorded curves that a scenario names: where they are, and what is in them.
 struct Recordings: Sendable {

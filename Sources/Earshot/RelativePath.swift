@@ -1,3 +1,5 @@
+internal import EarshotSoundFiles
+
 /// Where a file lies, seen from a folder.
 package enum RelativePath {
   /// The way from the folder to the file; the path as it is where one of them is not there yet.

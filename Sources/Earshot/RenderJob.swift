@@ -115,7 +115,9 @@ package struct RenderJob {
   private func finish(
     _ files: FinishedFiles, _ run: ReportRun?, _ show: (Double) throws -> Void
   ) throws -> ([String], unchanged: [String]) {
-    if writesTrace { try writeTrace(files) }
+    if writesTrace {
+      try files.write(TraceLines(of: trace, version: Version.number).text, to: "trace.jsonl")
+    }
     if let run, writesReport {
       try files.write(ReportPage([run], version: Version.number).bytes.span, to: "report.html")
     }
@@ -123,13 +125,5 @@ package struct RenderJob {
     let (paths, unchanged) = (files.paths, files.unchangedPaths)
     try files.commit()
     return (paths, unchanged)
-  }
-
-  private func writeTrace(_ files: FinishedFiles) throws {
-    var text: [UInt8] = []
-    TraceLines(of: trace, version: Version.number).write { block in
-      block.withUnsafeBufferPointer { text.append(contentsOf: $0) }
-    }
-    try files.write(text.span, to: "trace.jsonl")
   }
 }

@@ -1,5 +1,6 @@
 internal import EarshotScenarios
 internal import EarshotSimulation
+internal import EarshotSoundFiles
 
 extension LoadedScenario {
   /// The files that a scenario is made of, whether they are there or not: its own, device files,

@@ -9,25 +9,23 @@ internal import EarshotUnits
 
 /// Sounds and scenarios in a folder of their own, in memory where there is room.
 struct Material {
-  let folder: String
+  private let home: PrivateFolder
 
   init() throws(Failure) {
-    var template = Array("\(Self.roomyFolder)/earshot-bench-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw Failure("no temporary folder: \(String(cString: strerror(errno)))")
+    do throws(SoundFileError) {
+      home = try PrivateFolder(in: Self.roomyFolder)
+    } catch {
+      throw Failure("no temporary folder: \(error.description)")
     }
-    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
+
+  var folder: String { home.path }
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  func remove() {
-    _ = try? Measure.run(["rm", "-rf", folder], evenIfInterrupted: true)
-  }
-
   /// Removes what is no longer needed, since all of it may stand in memory.
   func remove(_ names: [String]) {
-    _ = try? Measure.run(["rm", "-rf"] + names.map(path))
+    for name in names { FileTree.remove(path(name)) }
   }
 
   /// Writes a text file and returns its path.

@@ -28,9 +28,9 @@ enum Measure {
   ///
   /// Returns nil where there is no such program.
   static func run(
-    _ arguments: [String], evenIfInterrupted: Bool = false
+    _ arguments: [String]
   ) throws(Failure) -> Usage? {
-    if Interruption.hasCome, !evenIfInterrupted { throw Failure("interrupted") }
+    if Interruption.hasCome { throw Failure("interrupted") }
     let started = ContinuousClock.now
     guard let child = try spawn(arguments) else { return nil }
     var status: Int32 = 0

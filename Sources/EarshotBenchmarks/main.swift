@@ -33,7 +33,8 @@ guard arguments.count == 1 else {
 func measureAll(_ earshot: String, turns: Int) throws(Failure) -> [String] {
   Interruption.watch()
   let material = try Material()
-  defer { material.remove() }
+  // Its folder goes with it.
+  defer { withExtendedLifetime(material) {} }
   // The timeline comes last: it makes this process large.
   let program = CommandLine.arguments[0]
   return [

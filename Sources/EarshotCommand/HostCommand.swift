@@ -1,5 +1,6 @@
 internal import EarshotHostPrograms
 internal import EarshotScenarios
+internal import EarshotSoundFiles
 internal import EarshotSourcePass
 internal import EarshotText
 
@@ -58,7 +59,7 @@ struct HostCommand: Command {
     work = .run(
       app: app, sources: arguments.operands + [driver],
       render: arguments.words(of: RenderCommand.form) + ["--", scenario],
-      resources: arguments.value("resources") ?? HostFiles.folder(of: driver),
+      resources: arguments.value("resources") ?? Path.folder(of: driver),
       isQuiet: arguments.has("quiet"))
   }
 

@@ -8,12 +8,12 @@ struct OutputFile {
   private let name: String
 
   init(_ path: String, option: String) throws {
-    let slash = path.lastIndex(of: "/")
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    if name.isEmpty { throw UsageError("--\(option) needs a file, not \"\(path)\"") }
+    if path.isEmpty || path.hasSuffix("/") {
+      throw UsageError("--\(option) needs a file, not \"\(path)\"")
+    }
     self.path = path
-    self.name = name
-    folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    name = Path.name(of: path)
+    folder = Path.folder(of: path)
   }
 
   func write(_ bytes: [UInt8]) throws {

@@ -60,10 +60,13 @@
     }
   }
 
-  /// The main actor's jobs.
-  private final class Main: MainExecutor, SchedulingExecutor {
-    static let shared = Main()
+  /// Puts every job on the timeline, at its time.
+  private protocol VirtualExecutor: SchedulingExecutor {
+    /// Runs a job so many nanoseconds from now.
+    func put(_ job: UnownedJob, after delay: Int64)
+  }
 
+  extension VirtualExecutor {
     func enqueue(_ job: consuming ExecutorJob) { put(UnownedJob(job), after: 0) }
 
     func enqueue<C: Clock>(
@@ -73,8 +76,13 @@
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
     ) { put(UnownedJob(job), after: nanoseconds(clock.now.duration(to: instant))) }
+  }
 
-    private func put(_ job: UnownedJob, after delay: Int64) {
+  /// The main actor's jobs.
+  private final class Main: MainExecutor, VirtualExecutor {
+    static let shared = Main()
+
+    func put(_ job: UnownedJob, after delay: Int64) {
       VirtualExecutors.plan(after: delay, onMain: true) {
         job.runSynchronously(on: Main.shared.asUnownedSerialExecutor())
       }
@@ -88,20 +96,10 @@
   }
 
   /// The jobs of everyone else.
-  private final class Tasks: TaskExecutor, SchedulingExecutor {
+  private final class Tasks: TaskExecutor, VirtualExecutor {
     static let shared = Tasks()
 
-    func enqueue(_ job: consuming ExecutorJob) { put(UnownedJob(job), after: 0) }
-
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
-    ) { put(UnownedJob(job), after: nanoseconds(delay)) }
-
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
-    ) { put(UnownedJob(job), after: nanoseconds(clock.now.duration(to: instant))) }
-
-    private func put(_ job: UnownedJob, after delay: Int64) {
+    func put(_ job: UnownedJob, after delay: Int64) {
       VirtualExecutors.plan(after: delay, onMain: false) {
         job.runSynchronously(on: Tasks.shared.asUnownedTaskExecutor())
       }

@@ -10,14 +10,8 @@ package enum HostFiles {
   /// Where programs that were built are kept: safe to delete at any time.
   package static var cache: String { "\(caches)/earshot/hosted" }
 
-  /// The user's folder for what can be made again.
   static var caches: String {
-    #if canImport(Darwin)
-      let caches = environment("HOME").map { "\($0)/Library/Caches" }
-    #else
-      let caches = environment("XDG_CACHE_HOME") ?? environment("HOME").map { "\($0)/.cache" }
-    #endif
-    return caches ?? environment("TMPDIR") ?? "/tmp"
+    ProcessEnvironment.caches ?? ProcessEnvironment.path("TMPDIR") ?? "/tmp"
   }
 
   /// The path of the program that runs now.
@@ -27,54 +21,16 @@ package enum HostFiles {
       _NSGetExecutablePath(nil, &size)
       var buffer = [CChar](repeating: 0, count: Int(size))
       guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
-      return realPath(
+      return Path.resolved(
         String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
     #else
-      return realPath("/proc/self/exe")
+      return Path.resolved("/proc/self/exe")
     #endif
   }
 
-  /// An absolute path from the environment; a relative one would depend on where we run.
-  static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
-  }
-
-  /// A program among the folders of `PATH`.
-  static func program(_ name: String) -> String? {
-    let folders = getenv("PATH").map { String(cString: $0) } ?? ""
-    return folders.split(separator: ":").lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
-      .first(where: isExecutable)
-  }
-
-  static func isExecutable(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
-  }
-
-  /// Size and time of a file: another file of that name has another stamp.
-  static func stamp(of path: String) -> String {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return "" }
-    #if canImport(Darwin)
-      let changed = status.st_mtimespec
-    #else
-      let changed = status.st_mtim
-    #endif
-    return "\(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)"
-  }
-
-  /// The names in a folder, sorted; none if it cannot be read.
+  /// The names in a folder, sorted, without hidden ones; none if it cannot be read.
   static func list(_ folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
+    FileTree.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
   }
 
   package static func text(_ path: String) -> String? {
@@ -89,12 +45,6 @@ package enum HostFiles {
   package static func create(_ path: String, with text: String) throws(SoundFileError) {
     try FileTree.createFile(path)
     try write(text, to: path)
-  }
-
-  /// The folder that a path leads to.
-  package static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Removes all but the newest folders in one.
@@ -113,11 +63,5 @@ package enum HostFiles {
     #else
       return status.st_mtim.tv_sec
     #endif
-  }
-
-  static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

@@ -1,5 +1,6 @@
 package import EarshotSoundFiles
 package import EarshotSourcePass
+internal import EarshotUnits
 
 /// A program that runs an app's own sources inside a scenario.
 ///
@@ -32,14 +33,12 @@ package struct HostProgram {
     guard result.isComplete else { throw HostFailure.untranslatable(result.remarks) }
     let main = MainSource.text(app: app, driver: sources.last?.path ?? "")
     var print = Fingerprint()
-    for text in [runtime.identity, main, Shims.text] { print.add(text) }
-    for (source, text) in zip(sources, result.texts) {
-      print.add(source.path)
-      print.add(text)
-    }
+    let texts = [runtime.identity, main, Shims.text] + sources.map(\.path) + result.texts
+    // No text ends where another begins: no UTF-8 has a byte of all ones.
+    for text in texts { print.add(text.utf8 + [0xFF]) }
     let folder = "\(cache)/\(print.text)"
     let program = "\(folder)/program"
-    if !HostFiles.isExecutable(program) {
+    if !ProcessEnvironment.isProgram(program) {
       try runtime.checkCompiler()
       let build = HostBuild(
         originals: sources.map(\.path), texts: result.texts, main: main, runtime: runtime)

@@ -23,7 +23,9 @@ package struct HostRuntime {
 
   /// The runtime of this process's own build, or of the `earshot` in `PATH`: for tests.
   package static func installed() throws(HostFailure) -> HostRuntime {
-    let programs = [HostFiles.ourselves, HostFiles.program("earshot").flatMap(HostFiles.realPath)]
+    let programs = [
+      HostFiles.ourselves, ProcessEnvironment.program("earshot").flatMap(Path.resolved),
+    ]
     return try HostRuntime(in: candidates(for: programs.compactMap(\.self)))
   }
 
@@ -31,21 +33,21 @@ package struct HostRuntime {
     guard let folder = candidates.first(where: { HostFiles.text("\($0)/libraries") != nil }) else {
       throw .runtimeMissing(lookedIn: candidates)
     }
-    guard let compiler = HostFiles.program("swiftc") else { throw .compilerMissing }
+    guard let compiler = ProcessEnvironment.program("swiftc") else { throw .compilerMissing }
     self.folder = folder
     self.compiler = compiler
     libraries =
       HostFiles.text("\(folder)/libraries")?.split { $0.isWhitespace }.map(String.init) ?? []
     identity = [
-      folder, compiler, HostFiles.stamp(of: compiler),
-      HostFiles.stamp(of: "\(folder)/libEarshotRuntime.a"),
+      folder, compiler, FileIdentity(following: compiler)?.stamp ?? "",
+      FileIdentity(following: "\(folder)/libEarshotRuntime.a")?.stamp ?? "",
     ].joined(separator: "\n")
   }
 
   /// `EARSHOT_RUNTIME` if it is set; otherwise below the installed program's folder, or beside the
   /// built one.
   private static func candidates(for programs: [String]) -> [String] {
-    if let chosen = HostFiles.environment("EARSHOT_RUNTIME") { return [chosen] }
+    if let chosen = ProcessEnvironment.path("EARSHOT_RUNTIME") { return [chosen] }
     return programs.flatMap { program in
       let folder = program.split(separator: "/").dropLast()
       return [folder.dropLast() + ["lib", "earshot"], folder + ["runtime"]].map { parts in

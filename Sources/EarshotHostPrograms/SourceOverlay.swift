@@ -1,3 +1,5 @@
+internal import EarshotSoundFiles
+
 #if canImport(Darwin)
   internal import Darwin
 #else
@@ -16,7 +18,7 @@ struct SourceOverlay {
   mutating func add(_ original: String, readAs copy: String) {
     // A compiler finds out where it runs in one of two ways.
     var folders: [String] = []
-    for folder in [Self.workingFolder, HostFiles.environment("PWD")].compactMap(\.self)
+    for folder in [Self.workingFolder, ProcessEnvironment.path("PWD")].compactMap(\.self)
     where !folders.contains(folder) {
       folders.append(folder)
     }

@@ -26,7 +26,8 @@
     }
 
     func open(data: Data, from: TimeSpan) throws -> (Sound, SoundFacts) {
-      let name = "data-" + Self.fingerprint(of: data)
+      // Equal data is one sound on every run.
+      let name = "data-" + Fingerprint(of: data).text
       let file = try privateFolder().path + "/" + name
       if !FileManager.default.fileExists(atPath: file) {
         try data.write(to: URL(fileURLWithPath: file))
@@ -92,15 +93,6 @@
       let made = try PrivateFolder()
       folder = made
       return made
-    }
-
-    /// FNV-1a, so that equal data is one sound on every run.
-    private static func fingerprint(of data: Data) -> String {
-      let hash = data.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
-        (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-      }
-      let digits = String(hash, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
     private static let nowhere = Origin.code(function: "", file: "", line: 0)

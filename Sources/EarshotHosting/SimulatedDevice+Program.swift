@@ -44,14 +44,14 @@
         return try run(
           program,
           resources: resources.map { $0.hasPrefix("/") ? $0 : "\(folder)/\($0)" }
-            ?? HostFiles.folder(of: paths.last ?? "."))
+            ?? Path.folder(of: paths.last ?? "."))
       } catch let failure as HostFailure {
         throw HostedProgramError(failure, said: "")
       }
     }
 
     /// One at a time: a build takes all processors there are.
-    private static let building = Mutex(())
+    private static let building = Guarded(false)
 
     private static func input(_ path: String) throws(HostFailure) -> SourcePass.Input {
       guard let text = HostFiles.text(path) else {

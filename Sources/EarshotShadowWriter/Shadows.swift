@@ -51,7 +51,7 @@ let shadows = """
         wallDeadline: DispatchWallTime, qos: DispatchQoS = .unspecified,
         flags: DispatchWorkItemFlags = [],
         execute work: @escaping @Sendable @convention(block) () -> Void
-      ) { EarshotTime.async(on: self, atWall: wallDeadline, work) }
+      ) { EarshotTime.async(on: self, at: EarshotTime.deadline(wallDeadline), work) }
 
       nonisolated func asyncAfter(wallDeadline: DispatchWallTime, execute: DispatchWorkItem) {
         EarshotTime.async(on: self, at: EarshotTime.deadline(wallDeadline), execute)
@@ -163,12 +163,12 @@ let shadows = """
       nonisolated func schedule(
         wallDeadline: DispatchWallTime, repeating interval: DispatchTimeInterval = .never,
         leeway: DispatchTimeInterval = .nanoseconds(0)
-      ) { EarshotTime.schedule(self, atWall: wallDeadline, every: interval) }
+      ) { EarshotTime.schedule(self, at: EarshotTime.deadline(wallDeadline), every: interval) }
 
       nonisolated func schedule(
         wallDeadline: DispatchWallTime, repeating interval: Double,
         leeway: DispatchTimeInterval = .nanoseconds(0)
-      ) { EarshotTime.schedule(self, atWall: wallDeadline, every: EarshotTime.interval(interval)) }
+      ) { EarshotTime.schedule(self, at: EarshotTime.deadline(wallDeadline), every: EarshotTime.interval(interval)) }
     }
 
     nonisolated func dispatchPrecondition(condition: @autoclosure () -> DispatchPredicate) {

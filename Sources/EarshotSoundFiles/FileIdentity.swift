@@ -26,6 +26,9 @@ package struct FileIdentity: Equatable, Sendable {
     nanoseconds = Int(changed.tv_nsec)
   }
 
+  /// Size and time as text: another state of the file has another one.
+  package var stamp: String { "\(size) \(seconds).\(nanoseconds)" }
+
   /// Whether any change from now on would show in the time of the last change.
   ///
   /// Systems count that time in steps: of some milliseconds, or of up to two seconds where they

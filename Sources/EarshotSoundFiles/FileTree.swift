@@ -76,7 +76,8 @@ package enum FileTree {
   /// Removes a folder that holds nothing.
   static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
-  private static func names(in folder: String) -> [String] {
+  /// What a folder holds, in no order; nothing if it cannot be read.
+  package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []

@@ -9,10 +9,12 @@ package final class PrivateFolder: Sendable {
   package let path: String
   private let temporaries: Temporaries
 
-  /// Makes it in the system's folder for temporary files.
-  package init(temporaries: Temporaries = .shared) throws(SoundFileError) {
-    let parent = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    path = try temporaries.make(in: parent ?? "/tmp") { path throws(SoundFileError) in
+  /// Makes it in a folder; in the system's for temporary files if none is given.
+  package init(
+    in parent: String? = nil, temporaries: Temporaries = .shared
+  ) throws(SoundFileError) {
+    let usual = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    path = try temporaries.make(in: parent ?? usual ?? "/tmp") { path throws(SoundFileError) in
       if mkdir(path, 0o700) != 0 { throw SoundFileError(.create, path, systemCode: errno) }
     }
     self.temporaries = temporaries

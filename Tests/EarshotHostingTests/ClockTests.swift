@@ -1,3 +1,4 @@
+import AVFoundation
 import EarshotHosting
 import EarshotSimulation
 import EarshotTestSupport
@@ -41,5 +42,12 @@ struct ClockTests {
   @Test("a background queue may wait while others go on")
   func background() throws {
     #expect(try run { $0.waitInBackground() } == ["waited 4.0"])
+  }
+
+  @Test("outside a run a time by the wall clock is a time, and only never is never")
+  func wallClock() {
+    #expect(EarshotTime.deadline(.distantFuture) == .distantFuture)
+    #expect(EarshotTime.deadline(.now() + 10) != .distantFuture)
+    #expect(EarshotTime.deadline(.now() + 10) > EarshotTime.deadline(.now()))
   }
 }

@@ -28,12 +28,13 @@
       return isOver ? .success : .timedOut
     }
 
-    /// A deadline by the wall clock as one by the other; neither of the two is ever set here.
+    /// A deadline by the wall clock as one by the other; in a run neither of the two is ever set.
     public static func deadline(_ wall: DispatchWallTime) -> DispatchTime {
-      guard let host = AppHost.asked(), let delay = delay(untilWall: wall, host) else {
-        return .distantFuture
-      }
-      return uptime + .nanoseconds(Int(delay.nanoseconds))
+      guard wall != .distantFuture else { return .distantFuture }
+      // Dispatch keeps the wall clock as nanoseconds before 1970.
+      let (delay, isTooFar) = Int64(bitPattern: wallTime.rawValue)
+        .subtractingReportingOverflow(Int64(bitPattern: wall.rawValue))
+      return isTooFar ? .distantFuture : uptime + .nanoseconds(Int(delay))
     }
   }
 

@@ -42,17 +42,6 @@
       async(on: queue, at: deadline) { run(item) }
     }
 
-    public static func async(
-      on queue: DispatchQueue, atWall deadline: DispatchWallTime, _ work: @escaping () -> Void
-    ) {
-      let sending = Sending(work: work)
-      guard let host = AppHost.asked() else {
-        return queue.asyncAfter(wallDeadline: deadline) { sending.work() }
-      }
-      guard let delay = delay(untilWall: deadline, host) else { return }
-      host.put(on: queue, after: delay, work)
-    }
-
     public static func sync<Result>(
       on queue: DispatchQueue, _ work: () throws -> Result
     ) rethrows -> Result {

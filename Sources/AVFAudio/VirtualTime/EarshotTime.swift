@@ -85,15 +85,6 @@
       return TimeSpan(nanoseconds: Int64(uptime) - bootTime - host.run.now.nanoseconds)
     }
 
-    /// The same for a time by the wall clock, which Dispatch keeps as nanoseconds before 1970.
-    static func delay(untilWall deadline: DispatchWallTime, _ host: AppHost) -> TimeSpan? {
-      guard deadline != .distantFuture else { return nil }
-      let nanoseconds = Int64(bitPattern: 0 &- deadline.rawValue)
-      let (delay, isTooFar) = nanoseconds.subtractingReportingOverflow(
-        wallBase + host.run.now.nanoseconds)
-      return isTooFar ? nil : TimeSpan(nanoseconds: delay)
-    }
-
     /// The same for a date, which holds no more than tenths of microseconds.
     static func delay(until date: Date) -> TimeSpan {
       let microseconds = (date.timeIntervalSince(self.date) * 1e6).rounded()

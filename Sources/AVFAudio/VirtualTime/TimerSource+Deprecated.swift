@@ -8,7 +8,7 @@
     }
 
     func scheduleOneshot(wallDeadline: DispatchWallTime, leeway: DispatchTimeInterval) {
-      EarshotTime.schedule(self, atWall: wallDeadline, every: .never)
+      EarshotTime.schedule(self, at: EarshotTime.deadline(wallDeadline), every: .never)
     }
 
     func scheduleRepeating(
@@ -21,10 +21,13 @@
 
     func scheduleRepeating(
       wallDeadline: DispatchWallTime, interval: DispatchTimeInterval, leeway: DispatchTimeInterval
-    ) { EarshotTime.schedule(self, atWall: wallDeadline, every: interval) }
+    ) { EarshotTime.schedule(self, at: EarshotTime.deadline(wallDeadline), every: interval) }
 
     func scheduleRepeating(
       wallDeadline: DispatchWallTime, interval: Double, leeway: DispatchTimeInterval
-    ) { EarshotTime.schedule(self, atWall: wallDeadline, every: EarshotTime.interval(interval)) }
+    ) {
+      EarshotTime.schedule(
+        self, at: EarshotTime.deadline(wallDeadline), every: EarshotTime.interval(interval))
+    }
   }
 #endif

@@ -116,17 +116,6 @@
       timer.schedule(after: delay(until: deadline, host), every: TimeSpan(interval))
     }
 
-    public static func schedule(
-      _ source: any DispatchSourceTimer, atWall deadline: DispatchWallTime,
-      every interval: DispatchTimeInterval
-    ) {
-      guard let timer = source as? TimerSource else {
-        return source.schedule(wallDeadline: deadline, repeating: interval)
-      }
-      guard let host = AppHost.asked() else { return }
-      timer.schedule(after: delay(untilWall: deadline, host), every: TimeSpan(interval))
-    }
-
     public static func setEventHandler(
       of source: any DispatchSourceProtocol, qos: DispatchQoS, flags: DispatchWorkItemFlags,
       _ handler: (@convention(block) () -> Void)?

@@ -13,23 +13,13 @@ final class Flite: Sendable {
   let identity: String
   private let voices = Guarded<[String]?>(nil)
 
-  /// Looks for it in folders such as those of `PATH`, of which only absolute ones count.
+  /// Looks for it in folders such as those of `PATH`.
   init?(in folders: String) {
-    for folder in folders.split(separator: ":") where folder.hasPrefix("/") {
-      let path = "\(folder)/flite"
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0
-      else { continue }
-      #if canImport(Darwin)
-        let changed = status.st_mtimespec
-      #else
-        let changed = status.st_mtim
-      #endif
-      self.path = path
-      identity = "\(path) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)"
-      return
-    }
-    return nil
+    guard let path = ProcessEnvironment.program("flite", in: folders),
+      let state = FileIdentity(following: path)
+    else { return nil }
+    self.path = path
+    identity = "\(path) \(state.stamp)"
   }
 
   func speak(_ speech: Speech) throws(SpeechError) -> SpokenWave {

@@ -4,6 +4,8 @@
   internal import Glibc
 #endif
 
+internal import EarshotUnits
+
 /// Spoken texts as sound files, each made once and kept by what it depends on.
 ///
 /// Kept in the user's cache folder, `earshot/speech` in it: safe to delete at any time, and to use
@@ -13,7 +15,8 @@
 package final class SpeechCache: Sendable {
   /// The one of this process, by its environment.
   package static let shared = SpeechCache(
-    searching: getenv("PATH").map { String(cString: $0) } ?? "", folder: userFolder)
+    searching: ProcessEnvironment.searchPath,
+    folder: ProcessEnvironment.caches.map { "\($0)/earshot/speech" })
 
   private let flite: Flite?
   private let folder: Guarded<String?>
@@ -38,7 +41,7 @@ package final class SpeechCache: Sendable {
   package func file(of speech: Speech) throws(SpeechError) -> (path: String, info: SoundFileInfo) {
     guard let flite else { throw .missing }
     let key = Self.key(of: speech, by: flite)
-    let name = String(Checksum.of(key), radix: 16) + ".wav"
+    let name = String(Fingerprint(of: key).value, radix: 16) + ".wav"
     do throws(SoundFileError) {
       if let path = folder.withLock({ $0 }).map({ "\($0)/\(name)" }), Self.isKept(path, key) {
         return (path, try SoundFileInfo.read(path))
@@ -105,19 +108,4 @@ package final class SpeechCache: Sendable {
     privateFolders.withLock { $0.append(made) }
     return made.path
   }
-
-  /// The user's cache folder by the habits of the system; nil without a home.
-  private static var userFolder: String? {
-    #if canImport(Darwin)
-      let caches = environment("HOME").map { "\($0)/Library/Caches" }
-    #else
-      let caches = environment("XDG_CACHE_HOME") ?? environment("HOME").map { "\($0)/.cache" }
-    #endif
-    return caches.map { "\($0)/earshot/speech" }
-  }
-}
-
-/// An absolute path from the environment; a relative one would depend on where the program runs.
-private func environment(_ name: String) -> String? {
-  getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
 }

@@ -1,3 +1,5 @@
+internal import EarshotUnits
+
 /// One channel of 16-bit sound as flite hands it over, and as the cache keeps it.
 ///
 /// What is kept ends with a seal: a chunk that other readers skip, with all that the sound depends
@@ -25,13 +27,13 @@ struct SpokenWave {
     let chunk = seal(key, 0).count
     guard bytes.count > headerSize + chunk else { return false }
     let samples = bytes[headerSize..<(bytes.count - chunk)]
-    return bytes.suffix(chunk).elementsEqual(seal(key, Checksum.of(samples)))
+    return bytes.suffix(chunk).elementsEqual(seal(key, Fingerprint(of: samples).value))
       && integer(bytes, at: 40) == samples.count && integer(bytes, at: 4) == bytes.count - 8
   }
 
   /// The file to keep for `key`.
   func kept(for key: [UInt8]) -> [UInt8] {
-    let seal = Self.seal(key, Checksum.of(samples))
+    let seal = Self.seal(key, Fingerprint(of: samples).value)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.headerSize + samples.count + seal.count)
     bytes += Array("RIFF".utf8) + Self.bytes(UInt32(36 + samples.count + seal.count))
@@ -58,12 +60,5 @@ struct SpokenWave {
 
   private static func integer(_ bytes: [UInt8], at place: Int) -> UInt32 {
     (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << (8 * $1) }
-  }
-}
-
-/// FNV-1a in 64 bits: tells damage, no more.
-enum Checksum {
-  static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -42,41 +42,22 @@ package enum ChildOutput {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { throw failure(errno) }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      var child: pid_t = 0
-      let code = spawn(&child, program, arguments, writingTo: ends[1])
-      close(ends[1])
-      if code == 0 { return (child, ends[0]) }
-      close(ends[0])
-      throw failure(code)
+      defer { close(ends[1]) }
+      do throws(CannotStart) {
+        let child = try Spawning.start(program, arguments) { actions in
+          posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+          posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+          posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        }
+        return (child, ends[0])
+      } catch {
+        close(ends[0])
+        throw Failure(reason: error.reason)
+      }
     }
   }
 
   private static let starting = Guarded(false)
-
-  private static func spawn(
-    _ child: inout pid_t, _ program: String, _ arguments: [String], writingTo output: Int32
-  ) -> Int32 {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
-    words.append(nil)
-    defer { for word in words { free(word) } }
-    var code = ETXTBSY
-    // A program that is being installed just now is whole in a moment.
-    for _ in 0..<200 where code == ETXTBSY {
-      code = posix_spawn(&child, program, &actions, nil, words, ProcessEnvironment.variables)
-      if code == ETXTBSY { usleep(10_000) }
-    }
-    return code
-  }
 
   /// Everything that comes; nil if it is too much or does not end in time.
   private static func collect(_ input: Int32, most: Int, deadline: Int) -> [UInt8]? {
