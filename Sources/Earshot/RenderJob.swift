@@ -61,6 +61,7 @@ package struct RenderJob {
   package func run(
     to destination: Destination, _ show: (Double) throws -> Void
   ) throws -> RenderResult {
+    let files = try places(in: destination)
     let needsAll = measures || loaded.expects(.cueInaudible)
     // The gain that a loudness asks for is known only once all was heard; a probe is no sound.
     let hearsFirst = target != nil || needsAll && options.isProbe
@@ -76,7 +77,7 @@ package struct RenderJob {
     job.options.keepsCurves = isShown && !options.isProbe
     job.options.measuring = needsAll && !hearsFirst ? .all : .nothing
     if let normalization { job.options.mixGain = LinearGain(normalization.gain) }
-    let (rendered, files, report) = try job.render(to: destination, isShown: isShown) {
+    let (rendered, report) = try job.render(to: files, isShown: isShown) {
       try show(1 - (1 - $0) / passes)
     }
     var summary = rendered
@@ -92,15 +93,29 @@ package struct RenderJob {
       unchanged: unchanged, measures: measures, run: run)
   }
 
+  /// The files to come, in places that can take them: told before anything is heard.
+  private func places(in destination: Destination) throws(SoundFileError) -> FinishedFiles? {
+    guard case .folder(let folder) = destination else { return nil }
+    let files = try FinishedFiles(in: folder)
+    let names = [
+      options.mixName, options.measuresCurves ? ResultName.curves : nil,
+      writesTrace ? ResultName.trace : nil, writesReport ? ResultName.report : nil,
+    ]
+    try files.requirePlaces(
+      for: names.compactMap { $0 }, folders: options.keepsStems ? [Renderer.stems] : [])
+    try loaded.renderer(of: trace, options: options).requireRoom(in: files)
+    return files
+  }
+
+  /// Without files, to standard output.
   private func render(
-    to destination: Destination, isShown: Bool, _ show: (Double) throws -> Void
-  ) throws -> (RenderSummary, FinishedFiles?, ReportMeasure?) {
-    guard case .folder(let folder) = destination else {
+    to files: FinishedFiles?, isShown: Bool, _ show: (Double) throws -> Void
+  ) throws -> (RenderSummary, ReportMeasure?) {
+    guard let files else {
       let summary = try loaded.stream(
         trace, options: options, to: STDOUT_FILENO, named: "standard output", progress: show)
-      return (summary, nil, nil)
+      return (summary, nil)
     }
-    let files = try FinishedFiles(in: folder)
     var report: ReportMeasure?
     let listeners = {
       report = isShown ? try ReportMeasure(trace, options) : nil
@@ -108,7 +123,7 @@ package struct RenderJob {
     }
     let summary = try loaded.render(
       trace, options: options, into: files, listeners: listeners, progress: show)
-    return (summary, files, report)
+    return (summary, report)
   }
 
   /// Writes what stands beside the sound, and puts all of it in place.
@@ -116,10 +131,10 @@ package struct RenderJob {
     _ files: FinishedFiles, _ run: ReportRun?, _ show: (Double) throws -> Void
   ) throws -> ([String], unchanged: [String]) {
     if writesTrace {
-      try files.write(TraceLines(of: trace, version: Version.number).text, to: "trace.jsonl")
+      try files.write(TraceLines(of: trace, version: Version.number).text, to: ResultName.trace)
     }
     if let run, writesReport {
-      try files.write(ReportPage([run], version: Version.number).bytes.span, to: "report.html")
+      try files.write(ReportPage([run], version: Version.number).bytes.span, to: ResultName.report)
     }
     try show(1)
     let (paths, unchanged) = (files.paths, files.unchangedPaths)

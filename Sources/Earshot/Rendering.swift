@@ -17,7 +17,7 @@ extension LoadedScenario {
       let summary = try renderer(of: trace, options: options)
         .render(into: files, listeners: listeners, progress: progress)
       if options.measuresCurves {
-        try files.write(CurveText.text(summary.curves, of: trace.header), to: "curves.csv")
+        try files.write(CurveText.text(summary.curves, of: trace.header), to: ResultName.curves)
       }
       return summary
     }

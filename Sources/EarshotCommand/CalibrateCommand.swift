@@ -1,5 +1,4 @@
 internal import EarshotCalibration
-internal import EarshotSoundFiles
 internal import EarshotText
 
 /// `earshot calibrate`: a device's duck profile, measured from a recording of it.
@@ -23,7 +22,7 @@ struct CalibrateCommand: Command {
   private let recording: String
   private let reference: String
   private let cue: String?
-  private let output: String?
+  private let output: OutputFile?
   private let isQuiet: Bool
 
   init(_ arguments: ParsedArguments) throws {
@@ -39,14 +38,17 @@ struct CalibrateCommand: Command {
     }
     (self.recording, self.reference) = (recording, reference)
     cue = arguments.value("cue")
-    output = arguments.value("output")
     isQuiet = arguments.has("quiet")
-    if let output, ![".yaml", ".yml"].contains(where: output.hasSuffix) {
-      throw UsageError("--output needs a file that ends in .yaml, not \"\(output)\"")
+    output = try arguments.value("output").map { path in
+      if ![".yaml", ".yml"].contains(where: path.hasSuffix) {
+        throw UsageError("--output needs a file that ends in .yaml, not \"\(path)\"")
+      }
+      return try OutputFile(path, option: "output")
     }
   }
 
   func run(_ console: Console) throws -> ExitCode {
+    try output?.requirePlace()
     let sounds = try CalibrationSounds(recording: recording, reference: reference, cue: cue)
     let calibration: Calibration
     do throws(Unmeasurable) {
@@ -60,20 +62,9 @@ struct CalibrateCommand: Command {
     if !isQuiet { console.out(report.findings(width: console.width, ink: console.ink)) }
     console.out(report.device)
     if let output {
-      try write(report.file, to: output)
-      if !isQuiet { console.out("# wrote \(Escaping.terminal(output))\n") }
+      try output.write(Array(report.file.utf8))
+      if !isQuiet { console.out("# wrote \(Escaping.terminal(output.path))\n") }
     }
     return .fine
-  }
-
-  private func write(_ text: String, to path: String) throws {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { path[..<$0].isEmpty ? "/" : String(path[..<$0]) } ?? "."
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    try Interruption.deferred {
-      let files = try FinishedFiles(in: folder)
-      try files.write(text, to: name)
-      try files.commit()
-    }
   }
 }

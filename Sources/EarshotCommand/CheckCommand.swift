@@ -63,6 +63,9 @@ struct CheckCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
+    if let pictures {
+      try Interruption.deferred { try CurvePictures.requirePlace(in: pictures) }
+    }
     let search = try ScenarioSearch(paths, jobs: jobs)
     if shared.isVerbose {
       for path in search.skipped {

@@ -70,6 +70,7 @@ struct HostCommand: Command {
       console.out("wrote \(Escaping.terminal(path))\n")
       return .fine
     case .run(let app, let sources, let render, let resources, let isQuiet):
+      try RenderCommand(ParsedArguments(render, form: RenderCommand.form)).requirePlaces()
       return try Interruption.deferred {
         let program = try build(sources, app: app, console, isQuiet: isQuiet)
         try console.flush()

@@ -16,6 +16,15 @@ struct OutputFile {
     folder = Path.folder(of: path)
   }
 
+  /// Tells before any work that the file cannot be written there.
+  func requirePlace() throws {
+    try Interruption.deferred {
+      let files = try FinishedFiles(in: folder)
+      try files.requirePlaces(for: [name])
+      files.abandon()
+    }
+  }
+
   func write(_ bytes: [UInt8]) throws {
     try Interruption.deferred {
       let files = try FinishedFiles(in: folder)

@@ -28,6 +28,7 @@ struct PlotCommand: Command {
     let loaded = try LoadedScenario(path: scenario, options: shared.loading)
     let trace = try loaded.simulate()
     if let picture {
+      try picture.requirePlace()
       let tracks = try loaded.tracks(of: trace) { _ in try Interruption.check() }
       try picture.write(Array(SVGPlot(of: trace, tracks: tracks).text.utf8))
       if !shared.isQuiet { console.out("wrote \(Escaping.terminal(picture.path))\n") }

@@ -119,7 +119,20 @@ package struct RenderCommand: Command {
     try loop.run(console) { _ = try renderAll(console) }
   }
 
+  /// Tells before any work that nothing can be written to where it goes.
+  func requirePlaces() throws {
+    if isStreaming { return }
+    try Interruption.deferred {
+      for target in targets {
+        let files = try FinishedFiles(in: target.folder)
+        try files.requirePlaces(for: [options.mixName])
+        files.abandon()
+      }
+    }
+  }
+
   private func renderAll(_ console: Console) throws -> ExitCode {
+    try comparison?.file.requirePlace()
     var code = ExitCode.fine
     var runs: [ReportRun] = []
     try InOrder.run(targets.count, jobs: jobs) { place in

@@ -39,6 +39,14 @@ package struct Renderer {
     }
   }
 
+  /// The folder of the stems.
+  package static let stems = "stems"
+
+  /// Refuses a render that the disk has no room for.
+  package func requireRoom(in files: FinishedFiles) throws(SoundFileError) {
+    try files.requireRoom(for: options.bytes(of: plan))
+  }
+
   /// Does all the work of a render but for its files: what comes out is dropped.
   package func discard(
     progress: (Double) throws -> Void = { _ in }
@@ -52,7 +60,7 @@ package struct Renderer {
     _ progress: (Double) throws -> Void
   ) throws -> RenderSummary {
     let output = plan.trace.header.output
-    try files.requireRoom(for: options.bytes(of: plan))
+    try requireRoom(in: files)
     let writer = try SoundFileWriter(
       to: files.result(options.mixName), format: options.format, sample: options.sample,
       rate: output.sampleRate, channels: output.channels, frames: plan.frameCount)

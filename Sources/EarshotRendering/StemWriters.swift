@@ -20,9 +20,9 @@ final class StemWriters: BlockListener {
 
   init(_ plan: RenderPlan, _ files: FinishedFiles) throws {
     let output = plan.trace.header.output
-    try files.folder("stems")
+    try files.folder(Renderer.stems)
     for app in plan.trace.header.apps {
-      let result = try files.result("\(app.name).wav", in: "stems")
+      let result = try files.result("\(app.name).wav", in: Renderer.stems)
       stems.append(
         Stem(
           try SoundFileWriter(

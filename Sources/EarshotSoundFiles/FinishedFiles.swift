@@ -111,6 +111,19 @@ package final class FinishedFiles {
     try write(Array(text.utf8).span, to: name)
   }
 
+  /// Tells before any work what would end it: that nothing may be written here, or that what stands
+  /// in the place of a result cannot be replaced.
+  package func requirePlaces(
+    for files: [String], folders: [String] = []
+  ) throws(SoundFileError) {
+    let trial = try temporaries.make(in: output) { path throws(SoundFileError) in
+      try FileTree.createFile(path)
+    }
+    temporaries.remove([trial])
+    for name in files { _ = try isTaken(path(name), byFolder: false) }
+    for name in folders { _ = try isTaken(path(name), byFolder: true) }
+  }
+
   /// Puts everything in place.
   ///
   /// If that fails, what was there before is there again.
@@ -154,7 +167,7 @@ package final class FinishedFiles {
         if result.isFolder {
           for file in result.files { try file.bringAlong() }
         }
-        if try isTaken(result) {
+        if try isTaken(target, byFolder: result.isFolder) {
           let aside = "\(result.temporary)-old"
           try FileTree.move(target, to: aside)
           done.append((target, aside))
@@ -194,18 +207,17 @@ package final class FinishedFiles {
     let result = Result(name: name, temporary: made, isFolder: isFolder)
     results.append(result)
     // Told now rather than after an hour of rendering.
-    _ = try isTaken(result)
+    _ = try isTaken(path(name), byFolder: isFolder)
     return result
   }
 
-  /// Whether something stands where the result goes; an error if it cannot be replaced.
-  private func isTaken(_ result: Result) throws(SoundFileError) -> Bool {
-    let target = path(result.name)
+  /// Whether something stands where a result goes; an error if it cannot be replaced.
+  private func isTaken(_ target: String, byFolder isFolder: Bool) throws(SoundFileError) -> Bool {
     switch FileKind(of: target) {
     case .missing: return false
-    case .folder where !result.isFolder:
+    case .folder where !isFolder:
       throw SoundFileError(.replace, target, "it is a folder", kind: .machine)
-    case .regular where result.isFolder && !FileTree.isFolder(target):
+    case .regular where isFolder && !FileTree.isFolder(target):
       throw SoundFileError(.replace, target, "it is a file, not a folder", kind: .machine)
     case .other:
       throw SoundFileError(.replace, target, "it is neither a file nor a folder", kind: .machine)

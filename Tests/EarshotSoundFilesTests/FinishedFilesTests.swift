@@ -66,6 +66,22 @@ struct FinishedFilesTests {
     #expect(temporaries.count == 0)
   }
 
+  @Test("what stands in the way of a result is told before, and nothing is left of the question")
+  func places() throws {
+    try old()
+    let before = try folder.contents
+    let files = try FinishedFiles(in: folder.path("x/y"), temporaries: temporaries)
+    try files.requirePlaces(for: ["mix.wav"], folders: ["stems"])
+    files.abandon()
+    let here = try FinishedFiles(in: folder.path, temporaries: temporaries)
+    try here.requirePlaces(for: ["mix.wav"], folders: ["stems"])
+    #expect(failure { try here.requirePlaces(for: ["stems"]) }?.reason == "it is a folder")
+    let file = failure { try here.requirePlaces(for: [], folders: ["mix.wav"]) }
+    #expect(file?.reason == "it is a file, not a folder" && file?.kind == .machine)
+    #expect(try folder.contents == before)
+    #expect(temporaries.count == 0)
+  }
+
   @Test("if one result cannot be put in place, all old ones are there again")
   func rollBack() throws {
     try old()
