@@ -149,10 +149,11 @@ struct CheckCommand: Command {
 }
 
 /// One scenario that was checked.
-private struct Check: Sendable {
+private final class Check: Sendable {
   let scenario: CheckedScenario
   /// What it asks for that has no effect here.
-  private(set) var notes: [String] = []
+  let notes: [String]
+  /// Where there is something to show or to record; what passes is let go at once.
   let loaded: LoadedScenario?
   private let failure: ExitCode?
 
@@ -160,16 +161,18 @@ private struct Check: Sendable {
   init?(_ path: String, options: LoadingOptions, audio: Bool, filter: String?) {
     let isNamed = filter.map { path.contains($0) } ?? true
     var loaded: LoadedScenario?
+    var notes: [String] = []
     do {
       let ready = try LoadedScenario(path: path, options: options)
       loaded = ready
       if let filter, !isNamed, !ready.scenario.title.contains(filter) { return nil }
       let trace = try ready.simulate()
+      let outcome = try ready.judge(trace, audio: audio)
       scenario = CheckedScenario(
-        path: path, title: ready.scenario.title,
-        result: .judged(try ready.judge(trace, audio: audio), trace.header))
+        path: path, title: ready.scenario.title, result: .judged(outcome, trace.header))
       notes = trace.notes
       failure = nil
+      if outcome.findings.isEmpty && outcome.failures.isEmpty { loaded = nil }
     } catch let problems as ScenarioProblems {
       if !isNamed && loaded == nil { return nil }
       scenario = CheckedScenario(
@@ -182,6 +185,7 @@ private struct Check: Sendable {
         result: .broken([Diagnostic(.error, reason.text ?? "interrupted", path: path)]))
       failure = reason.code
     }
+    self.notes = notes
     self.loaded = loaded
   }
 

@@ -42,9 +42,9 @@ struct ScenarioSearch {
   private mutating func search(_ folder: String, depth: Int) {
     if depth > 64 { return }
     let base = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    for name in Self.names(in: folder) where !name.hasPrefix(".") {
+    for (name, kind) in Self.entries(of: folder) where !name.hasPrefix(".") {
       let path = "\(base)/\(name)"
-      if Self.isFolder(path, followingLinks: false) {
+      if kind == .folder || kind == .untold && Self.isFolder(path, followingLinks: false) {
         search(path, depth: depth + 1)
       } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
         candidates.append((path, false))
@@ -63,17 +63,30 @@ struct ScenarioSearch {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
-  private static func names(in folder: String) -> [String] {
+  /// What a folder's list tells of an entry; some file systems tell nothing.
+  private enum EntryKind {
+    case folder
+    case other
+    case untold
+  }
+
+  private static func entries(of folder: String) -> [(name: String, kind: EntryKind)] {
     guard let handle = opendir(folder) else { return [] }
     defer { closedir(handle) }
-    var names: [String] = []
+    var entries: [(name: String, kind: EntryKind)] = []
     while let entry = readdir(handle) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
       }
-      names.append(name)
+      let kind: EntryKind =
+        switch Int(entry.pointee.d_type) {
+        case Int(DT_DIR): .folder
+        case Int(DT_UNKNOWN): .untold
+        default: .other
+        }
+      entries.append((name, kind))
     }
-    return names.sorted()
+    return entries.sorted { $0.name < $1.name }
   }
 
   private static func isFolder(_ path: String, followingLinks: Bool = true) -> Bool {

@@ -11,7 +11,7 @@ package struct CheckedScenario: Sendable {
   /// How long the check took by the wall clock, where the report shall say so.
   package var took: TimeSpan?
 
-  package enum Result: Sendable {
+  package indirect enum Result: Sendable {
     /// The file is at fault; nothing ran.
     case broken([Diagnostic])
     case judged(Outcome, Trace.Header)

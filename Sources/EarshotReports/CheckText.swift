@@ -14,14 +14,15 @@ extension CheckReport {
   package func text(verbose: Bool = false, ink: Ink = .none) -> String {
     let blocks = scenarios.map { self.text(of: $0, verbose: verbose, ink: ink) }
     var text = ""
+    var isLong = false
     for (place, block) in blocks.enumerated() {
-      text += block
       // A block of several lines stands apart.
-      let next = place + 1 < blocks.count ? blocks[place + 1] : ""
-      if block.isLong || next.isLong { text += "\n" }
+      let wasLong = isLong
+      isLong = block.isLong
+      if place > 0, wasLong || isLong { text += "\n" }
+      text += block
     }
-    if blocks.last.map({ !$0.isLong }) ?? false { text += "\n" }
-    return text + lastLine + "\n"
+    return text + (blocks.isEmpty ? "" : "\n") + lastLine + "\n"
   }
 
   /// What there is to say of one scenario, each line with its end.

@@ -9,6 +9,8 @@ package struct Scheduler<Work> {
   private var queue = EventQueue<Work>()
   /// The instant of the work handed out last.
   package private(set) var now = Instant.zero
+  /// How much work has been handed out: what a run costs, without a clock.
+  package private(set) var handedOut = 0
 
   package init() {}
 
@@ -22,6 +24,7 @@ package struct Scheduler<Work> {
   package mutating func next(before end: Instant) -> Work? {
     guard let first = queue.first, first.instant < end else { return nil }
     now = first.instant
+    handedOut += 1
     return queue.removeFirst()
   }
 

@@ -106,7 +106,9 @@ package struct Simulator {
   mutating func end() throws(SimulationError) -> Trace {
     let duration = try duration(horizon: horizon)
     noteWaitingLists(at: .zero + duration)
-    return Trace(header: header(duration: duration), events: events)
+    var trace = Trace(header: header(duration: duration), events: events)
+    trace.handedOut = scheduler.handedOut
+    return trace
   }
 
   mutating func perform(_ work: Work) {

@@ -8,6 +8,13 @@ public struct Trace: Codable, Sendable {
   public var header: Header
   /// In the order in which things happened; the event of number n is at place n − 1.
   public var events: [Event]
+  /// How many pieces of work the scheduler handed out for it; no part of the form on disk.
+  package var handedOut = 0
+
+  private enum CodingKeys: CodingKey {
+    case header
+    case events
+  }
 
   public init(header: Header, events: [Event]) {
     self.header = header

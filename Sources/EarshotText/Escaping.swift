@@ -10,6 +10,7 @@ package enum Escaping {
   /// That is: control characters (C0, DEL, C1), line and paragraph separators, characters that
   /// turn the direction of writing, and those of no width. Everything else stays as it is.
   package static func terminal(_ text: some StringProtocol) -> String {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(text) }
     var safe = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if steers(scalar) {
@@ -36,6 +37,7 @@ package enum Escaping {
   /// The beginning of a text, all of it if it is short.
   package static func cut(_ text: some StringProtocol) -> String {
     let longest = 60
+    if text.utf8.count <= longest { return String(text) }
     let start = text.unicodeScalars.prefix(longest + 1)
     if start.count <= longest { return String(text) }
     return String(String.UnicodeScalarView(start.dropLast())) + "…"

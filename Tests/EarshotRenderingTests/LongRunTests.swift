@@ -44,15 +44,18 @@ struct LongRunTests {
 
   @Test("the work of a day grows with its cues and not with its length")
   func events() throws {
-    func count(cues: Int) throws -> Int {
+    func run(cues: Int) throws -> Trace {
       var stage = Stage(86_400)
       stage.app("music", .playback, plays: stage.constant(1, 1, loops: true))
       let coach = stage.coach()
       for cue in 0..<cues { stage.at(Double(1 + 28 * cue), coach, .cue(stage.constant(1, 2))) }
-      return try stage.run().events.count
+      return try stage.run()
     }
-    let one = try count(cues: 2) - count(cues: 1)
-    #expect(try count(cues: 3000) - count(cues: 1) == 2999 * one)
+    let (none, one, many) = (try run(cues: 0), try run(cues: 1), try run(cues: 3000))
+    let each = one.events.count - none.events.count
+    #expect(many.events.count - none.events.count == 3000 * each)
+    // The music starts; each cue begins, ends, and lets its list go on.
+    #expect([none, one, many].map(\.handedOut) == [1, 1 + 3, 1 + 3 * 3000])
   }
 
   @Test("1,000 renders leave nothing behind in memory", .enabled(if: isLong))
