@@ -34,18 +34,13 @@ package struct Why {
     guard let state = stretches.state(of: app, at: instant) else {
       return ["the run ends at \(Words.instant(.zero + trace.header.duration)); there is no \(at)"]
     }
-    return ["\(name) is \(words.words(state)) at \(at)" + level(state)] + reasons(state)
-  }
-
-  private func level(_ state: ListenerState) -> String {
-    guard state == .full || state == .ducked, let ramp = lastDuck?.ramp else { return "" }
-    return ", at \(Words.level(ramp.gain(at: instant)))" + (state == .ducked ? " [R-DUCK-1]" : "")
+    let underway = Underway(app, state, at: instant, ramp: lastDuck?.ramp, in: trace, stretches)
+    return ["\(name) is \(underway.word ?? words.words(state)) at \(at)" + underway.level]
+      + reasons(state)
   }
 
   /// Every event up to the instant, all of the instant included, newest first.
-  private var past: some Sequence<Event> {
-    trace.events[..<trace.events.partitionPoint { $0.time > instant }].reversed()
-  }
+  private var past: some Sequence<Event> { trace.events.upTo(instant) }
 
   private var lastDuck: DuckChange? {
     for event in past where event.app == app {
@@ -136,19 +131,5 @@ package struct Why {
       }
     }
     return ["and nobody has told it since that the interruption is over"]
-  }
-}
-
-extension Array where Element == Event {
-  /// The first place from which on the condition holds.
-  ///
-  /// The array is ordered by it. O(log n).
-  fileprivate func partitionPoint(_ holds: (Event) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -63,17 +63,55 @@ struct WhyTests {
   }
 
   // A release of 1 s that began at 9 s is half way in dB at 9.5 s.
-  @Test("heard in full: the chain goes back to the sound that ended")
-  func full() throws {
+  @Test("coming back: how loud it is, when it is there, and the sound that ended")
+  func comingBack() throws {
     #expect(
       try why(0, 9.5) == """
-        music is heard in full at 9.5 s, at -7.0 dB
+        music is coming back at 9.5 s, at -7.0 dB, in full at 10 s
           because maps no longer ducked it at 9 s, cue.yaml:1:1 [R-DUCK-1]
           because maps deactivated its session with notifyOthersOnDeactivation at 9 s, \
         cue.yaml:1:1 [R-DEACT-1]
           because maps's "left" ended at 9 s, cue.yaml:1:1 [R-FIN-1]
           because maps's "left" started at 7 s, cue.yaml:1:1 [R-ACT-6]
         """)
+  }
+
+  @Test("heard in full: only once the release is over")
+  func full() throws {
+    #expect(try why(0, 10).hasPrefix("music is heard in full at 10 s, at 0.0 dB\n"))
+    #expect(try why(0, 1).hasPrefix("music is heard in full at 1 s\n"))
+  }
+
+  // 250 ms from 5 s on; two fifths of -14 dB after 100 ms.
+  @Test("ducked: where the gain is going while it goes down")
+  func goingDown() throws {
+    #expect(
+      try why(0, 5.1).hasPrefix(
+        "music is ducked at 5.1 s, at -5.6 dB, on its way to -14.0 dB at 5.25 s [R-DUCK-1]\n"))
+  }
+
+  // Fades of 100 ms.
+  @Test("interrupted sound fades out, and in when it plays on")
+  func fades() throws {
+    #expect(
+      try why(1, 5.05).hasPrefix("podcast is interrupted at 5.05 s, fading out until 5.1 s\n"))
+    #expect(try why(1, 5.1).hasPrefix("podcast is interrupted at 5.1 s\n"))
+    var stage = Stage(20)
+    stage.app("podcast", .playback, .spokenAudio, plays: true)
+    let coach = stage.app("coach", .playback, .voicePrompt, both)
+    let maps = stage.app("maps", .playback, .voicePrompt, .duckOthers)
+    stage.at(5, coach, .activate, .wait(seconds(2)), .deactivateWithNotify)
+    stage.at(12, coach, .activate, .wait(seconds(1)))
+    stage.at(12.5, maps, .activate)
+    stage.at(14, coach, .deactivateWithNotify)
+    let trace = try stage.run()
+    func head(_ time: Double) -> String.SubSequence? {
+      Why(AppID(0), at: instant(time), in: trace).text.split(separator: "\n").first
+    }
+    // It comes back by its fade alone, without the release of a duck (R-DUCK-4).
+    #expect(head(7.05) == "podcast is coming back at 7.05 s, in full at 7.1 s")
+    #expect(head(7.1)?.hasPrefix("podcast is heard in full at 7.1 s") == true)
+    #expect(head(14.05) == "podcast is ducked at 14.05 s, fading in until 14.1 s [R-DUCK-1]")
   }
 
   @Test("interrupted: by whom, and why nobody has ended it")
