@@ -5,19 +5,21 @@ internal import EarshotText
 struct ExplainCommand: Command {
   static let form = CommandForm(
     name: "explain", operands: "[WORD]",
-    summary: "Says what a finding, error, category, mode, option or session rule means.",
+    summary: "Says what a word that Earshot prints means; without one lists all.",
     example: "earshot explain isBusy",
     options: [OptionForm("help", short: "h", "prints this")],
-    choices: Explanations.all.map(\.name))
+    choices: Explanations.words)
 
   /// Nothing asks for the list.
   private let word: String?
 
   init(_ arguments: ParsedArguments) throws {
-    if arguments.operands.count > 1 {
+    // Some words are two, such as "coming back".
+    let words = arguments.operands.joined(separator: " ")
+    if arguments.operands.count > 1, Explanations.of(words).isEmpty {
       throw UsageError("one word is taken, and \(arguments.operands.count) are given")
     }
-    word = arguments.operands.first
+    word = arguments.operands.isEmpty ? nil : words
   }
 
   func run(_ console: Console) throws -> ExitCode {

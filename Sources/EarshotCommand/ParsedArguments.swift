@@ -23,6 +23,7 @@ struct ParsedArguments {
   }
 
   private static func isNumber(_ word: String, _ form: CommandForm) -> Bool {
+    if word == "-inf" { return true }
     guard let first = word.dropFirst().first, first.isASCII, first.isNumber else { return false }
     return !form.options.contains { $0.short == first }
   }

@@ -33,7 +33,7 @@ package struct Effect: Sendable {
 }
 
 /// What activated a session.
-public enum ActivationCause: String, Codable, Sendable {
+public enum ActivationCause: String, CaseIterable, Codable, Sendable {
   case call
   case player
   case resume
@@ -41,7 +41,7 @@ public enum ActivationCause: String, Codable, Sendable {
 }
 
 /// What made a session inactive, interruptions apart.
-public enum DeactivationCause: String, Codable, Sendable {
+public enum DeactivationCause: String, CaseIterable, Codable, Sendable {
   case call
   case suspended
   case terminated

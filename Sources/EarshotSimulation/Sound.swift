@@ -67,7 +67,7 @@ public struct SoundFacts: Hashable, Codable, Sendable {
     self.lengthFrom = lengthFrom
   }
 
-  public enum LengthOrigin: String, Codable, Sendable {
+  public enum LengthOrigin: String, CaseIterable, Codable, Sendable {
     case file
     case flite
     case formula

@@ -136,7 +136,7 @@ public struct RefusedCall: Codable, Sendable {
   /// For a refused activation: the players that were to start behind it and never did.
   public var unplayed: [String] = []
 
-  public enum Call: String, Codable, Sendable {
+  public enum Call: String, CaseIterable, Codable, Sendable {
     case setCategory
     case setMode
     case setActive
@@ -197,7 +197,7 @@ public struct WaitingList: Codable, Sendable {
   public var wouldDeactivate: Bool
 
   /// Why the finish callback has not come.
-  public enum Reason: String, Codable, Sendable {
+  public enum Reason: String, CaseIterable, Codable, Sendable {
     /// A `wait` that runs past the end.
     case time
     /// The sound still plays; the callback would come later.

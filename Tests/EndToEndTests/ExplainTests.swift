@@ -24,6 +24,17 @@ struct ExplainTests {
     #expect(try folder.earshot("explain", "--", "-50").out == plain.out)
   }
 
+  @Test("words of two words and with a minus are taken as they are printed")
+  func printed() throws {
+    let two = try folder.earshot("explain", "coming", "back")
+    #expect(two.code == 0 && two.out.hasPrefix("full · state"))
+    #expect(try folder.earshot("explain", "coming back").out == two.out)
+    #expect(try folder.earshot("explain", "-inf").out.hasPrefix("inf · unit"))
+    let own = try folder.earshot("explain", "unmet-expectation")
+    #expect(own.code == 0 && own.out.hasPrefix("unmet-expectation · result"))
+    #expect(!own.out.contains("source"))
+  }
+
   @Test("without a word every group is listed in 80 columns, uncoloured where there is no terminal")
   func list() throws {
     let list = try folder.earshot("explain")

@@ -7,7 +7,20 @@ package struct Explanation: Hashable, Sendable {
     case category
     case mode
     case option
+    case state
+    case result
+    case event
+    case value
+    case unit
     case rule = "session rule"
+
+    /// Whether it is a word of Earshot's own, for which nobody else can be quoted.
+    package var isOwn: Bool {
+      switch self {
+      case .state, .result, .event, .value, .unit: true
+      case .finding, .error, .category, .mode, .option, .rule: false
+      }
+    }
   }
 
   package var kind: Kind
@@ -19,7 +32,7 @@ package struct Explanation: Hashable, Sendable {
   /// Whole sentences.
   package var meaning: String
   package var facts: [Fact] = []
-  /// Addresses in full; never empty.
+  /// Addresses in full; empty for a word of Earshot's own alone.
   package var sources: [String]
   /// Words that can be explained too.
   package var related: [String] = []

@@ -22,6 +22,11 @@ extension Explanations {
     case .category: "Categories"
     case .mode: "Modes"
     case .option: "Options"
+    case .state: "States: how an app is heard"
+    case .result: "Results of a check"
+    case .event: "Events of a trace"
+    case .value: "Values in a trace, a curve or a scenario"
+    case .unit: "Units"
     case .rule: "Session rules"
     }
   }

@@ -5,11 +5,13 @@ extension Explanation {
   package func text(ink: Ink = .none) -> String {
     var lines = ["\(ink.bold(name)) · \(kind.rawValue) · \(detail)", ""]
     lines += Wrapped.lines(meaning, width: Self.width - 2).map { "  " + $0 }
-    lines.append("")
+    if !facts.isEmpty || !sources.isEmpty || !related.isEmpty { lines.append("") }
     for fact in facts {
       lines += labelled(fact.label, Wrapped.lines(fact.text, width: Self.width - Self.indent), ink)
     }
-    lines += labelled(sources.count == 1 ? "source" : "sources", sources, ink)
+    if !sources.isEmpty {
+      lines += labelled(sources.count == 1 ? "source" : "sources", sources, ink)
+    }
     if !related.isEmpty {
       let words = Wrapped.lines(
         related.joined(separator: ", "), width: Self.width - Self.indent)

@@ -17,7 +17,8 @@ extension Explanations {
     } + [notify]
 
   private static let notify = Explanation(
-    kind: .option, name: "notifyOthersOnDeactivation", detail: "AVAudioSession.SetActiveOptions",
+    kind: .option, name: "notifyOthersOnDeactivation", spellings: ["notify"],
+    detail: "AVAudioSession.SetActiveOptions",
     meaning: """
       Tells the apps that this session interrupted that they may play on. Without it they stay \
       silent until their user does something.

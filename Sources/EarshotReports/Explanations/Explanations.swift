@@ -4,9 +4,17 @@ internal import EarshotText
 ///
 /// - Source: command-line.md
 package enum Explanations {
-  /// In the order of the list: findings, errors, categories, modes, options, session rules.
+  /// In the order of the list: findings, errors, categories, modes, options, Earshot's own words,
+  /// session rules.
   package static let all: [Explanation] =
-    findings + errors + categories + modes + options + rules
+    findings + errors + categories + modes + options + states + results + events + values + units
+    + rules
+
+  /// Every word once, in the order of the list.
+  package static var words: [String] {
+    var seen: Set<String> = []
+    return all.map(\.name).filter { seen.insert($0).inserted }
+  }
 
   /// Every meaning of a word; none if it is unknown.
   package static func of(_ word: String) -> [Explanation] {
