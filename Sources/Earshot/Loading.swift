@@ -48,13 +48,15 @@ public struct LoadedScenario: Sendable {
       }
     }
     source = SourceText(file)
-    let read = try ScenarioReader.read(file, overriding: overrides) {
-      path throws(TextFile.Unreadable) in
-      guard confinement?.allows(path) ?? true else {
-        throw TextFile.Unreadable(reason: "it is not under the folder that --confine allows")
-      }
-      return try TextFile(reading: path)
-    }
+    let read = try ScenarioReader.read(
+      file, overriding: overrides,
+      loadDevice: { path throws(TextFile.Unreadable) in
+        guard confinement?.allows(path) ?? true else {
+          throw TextFile.Unreadable(reason: "it is not under the folder that --confine allows")
+        }
+        return try TextFile(reading: path)
+      },
+      checkSound: { SoundCatalog.problem(of: $0, in: Path.folder(of: file.path), confinement) })
     scenario =
       origin.map { origin in
         read.mapOrigins { known in
@@ -95,7 +97,8 @@ public struct LoadedScenario: Sendable {
     do throws(TextFile.Unreadable) {
       return try TextFile(reading: path)
     } catch {
-      throw Problems([Problem("cannot be read: \(error.reason)", path: path)])
+      let help = error.isFolder ? "name scenario files in it; earshot check takes a folder" : nil
+      throw Problems([Problem("cannot be read: \(error.reason)", help: help, path: path)])
     }
   }
 }

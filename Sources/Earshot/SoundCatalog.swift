@@ -76,6 +76,19 @@ package struct SoundCatalog: Sendable {
     return (facts, path)
   }
 
+  /// What is wrong with the file of a sound; nil for one that can be used, and where none is needed.
+  static func problem(
+    of sound: Sound, in folder: String, _ confinement: Confinement?
+  ) -> (message: String, help: String?)? {
+    guard case .file = sound.source else { return nil }
+    do throws(Unusable) {
+      _ = try look(at: sound, in: folder, confinement)
+      return nil
+    } catch {
+      return (error.message, error.help)
+    }
+  }
+
   private static func look(
     at sound: Sound, in folder: String, _ confinement: Confinement?
   ) throws(Unusable) -> (SoundFacts, path: String?) {
@@ -126,7 +139,8 @@ package struct SoundCatalog: Sendable {
     } catch {
       throw Unusable(
         message: "cannot read \(named): \(error.reason)",
-        help: error.systemCode == nil ? nil : "it was looked for at \(path)")
+        help: error.systemCode == nil
+          ? nil : SoundNames.nearest(to: named, at: path) ?? "it was looked for at \(path)")
     }
     let rate = info.sampleRate
     let first = from.frames(at: rate)

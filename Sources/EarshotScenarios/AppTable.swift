@@ -1,4 +1,5 @@
 internal import EarshotSessions
+internal import EarshotSimulation
 internal import EarshotText
 
 /// The names of a scenario's apps and of each one's players, as far as they could be read.
@@ -29,6 +30,8 @@ struct AppTable {
     var speaks = false
     /// Whether the app says itself what its content is.
     var hasContent = false
+    /// The sounds that its players are called after: places in `Scenario.sounds`.
+    var namesakes: Set<Int> = []
   }
 
   mutating func add(_ name: String) -> AppID {
@@ -43,6 +46,16 @@ struct AppTable {
 
   mutating func addPlayer(_ name: String, of app: AppID) {
     players[app.index].names.insert(name)
+  }
+
+  /// A sound whose file gave its player the name.
+  mutating func addNamesake(_ sound: Int, of app: AppID) {
+    players[app.index].namesakes.insert(sound)
+  }
+
+  /// Whether a player of the app is called after one of those sounds.
+  func isNamed(_ app: AppID, after sounds: Set<Int>) -> Bool {
+    !players[app.index].namesakes.isDisjoint(with: sounds)
   }
 
   /// A sound whose player's name could not be read.
@@ -91,11 +104,26 @@ extension ScenarioReader {
     return name
   }
 
-  mutating func checkPlayerNames() {
+  /// Looks up the players that the text refers to.
+  ///
+  /// A misspelt file gives its player a wrong name: then the file is the problem, not the name.
+  mutating func checkNames(_ checkSound: SoundCheck) {
+    let unknown = apps.references.filter { !apps.mayHavePlayer($0.player, of: $0.app) }
+    if unknown.isEmpty, nodes.problems.isEmpty { return }
+    var unusable: Set<Int> = []
+    for (index, sound) in scenario.sounds.enumerated() {
+      guard let (message, help) = checkSound(sound), case .text(let line, let column) = sound.origin
+      else { continue }
+      unusable.insert(index)
+      nodes.note(message, help: help, at: Place(line: line, column: column))
+    }
+    note(unknown.filter { !apps.isNamed($0.app, after: unusable) })
+  }
+
+  private mutating func note(_ unknown: [AppTable.Reference]) {
     var known: [AppID: [String]] = [:]
-    for reference in apps.references {
+    for reference in unknown {
       let app = reference.app
-      if apps.mayHavePlayer(reference.player, of: app) { continue }
       let names = known[app] ?? apps.playerNames(of: app)
       known[app] = names
       let what = "player of \(Escaping.cut(apps.names[app.index]))"

@@ -47,7 +47,9 @@ extension ScenarioReader {
       if text?.isSpeech == true { apps.addSpeech(of: app) }
     }
     guard let text, let player else { return nil }
-    return use(text, player: player, loops: text.loops ?? false, at: node.place)
+    let use = use(text, player: player, loops: text.loops ?? false, at: node.place)
+    if let app, name == nil, text.fileName != nil { apps.addNamesake(use.sound, of: app) }
+    return use
   }
 
   private mutating func playerName(_ node: Node) -> String? {

@@ -5,12 +5,15 @@ internal import EarshotUnits
 /// Reads a scenario file: text → `Scenario`, or every problem in it with its place.
 ///
 /// The contract is `scenario-format.md`. Nothing is ignored in silence, and one mistake is one
-/// problem. Sound files are not looked at: their paths stay as they were written.
+/// problem. Sound files are looked at only where something else is wrong, so that a misspelt one is
+/// told as what it is; their paths stay as they were written.
 ///
 ///     let scenario = try ScenarioReader.read(TextFile(reading: "Scenarios/cue.yaml"))
 package struct ScenarioReader {
   /// Gives the text of a device file by its path; throws where it cannot or must not be read.
   package typealias DeviceLoader = (String) throws(TextFile.Unreadable) -> TextFile
+  /// Tells what is wrong with the file of a sound; nil if it can be used.
+  package typealias SoundCheck = (Sound) -> (message: String, help: String?)?
 
   var nodes: NodeReader
   /// Problems in device files, in the order in which the files were laid over one another.
@@ -45,15 +48,16 @@ package struct ScenarioReader {
   /// Reads a scenario's text.
   ///
   /// `loadDevice` is asked for the file behind `device: FILE`, its path taken relative to the
-  /// scenario's folder.
+  /// scenario's folder; `checkSound` for the sounds of a scenario in which something is wrong.
   package static func read(
     _ file: TextFile, overriding overrides: DeviceOverrides = DeviceOverrides(),
-    loadDevice: DeviceLoader = TextFile.load
+    loadDevice: DeviceLoader = TextFile.load, checkSound: SoundCheck = { _ in nil }
   ) throws(Problems) -> Scenario {
     let source = SourceText(file)
     let (root, problems) = TreeBuilder.tree(of: source)
     var reader = ScenarioReader(source: source, problems: problems)
     if let root { reader.read(root, overriding: overrides, loadDevice: loadDevice) }
+    reader.checkNames(checkSound)
     let all = reader.nodes.sorted + reader.deviceProblems
     if all.isEmpty { return reader.scenario }
     throw Problems(all)
@@ -102,7 +106,6 @@ package struct ScenarioReader {
     if let node = fields["faults"] { readFaults(node) }
     if let node = fields["expect"] { readExpectations(node) }
     settleContents()
-    checkPlayerNames()
     if nodes.problems.isEmpty, !overrides.hostsApp { checkThatSomethingEnds(at: root.place) }
   }
 

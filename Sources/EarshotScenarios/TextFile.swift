@@ -31,7 +31,8 @@ package struct TextFile: Sendable {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Unreadable(errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Unreadable(reason: status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "not a file")
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      throw Unreadable(reason: isFolder ? "it is a folder" : "not a file", isFolder: isFolder)
     }
     self.init(path: path, bytes: try Self.contents(of: descriptor))
   }
@@ -54,9 +55,11 @@ package struct TextFile: Sendable {
   /// Why a file could not be read, in the system's words.
   package struct Unreadable: Error, Hashable, Sendable {
     package var reason: String
+    package var isFolder = false
 
-    package init(reason: String) {
+    package init(reason: String, isFolder: Bool = false) {
       self.reason = reason
+      self.isFolder = isFolder
     }
 
     init(_ code: Int32) {

@@ -11,6 +11,16 @@ struct BadInputTests {
   /// Twenty seconds of computing are far more than any answer takes, and end one that does not come.
   private static let bounded = "ulimit -t 20; "
 
+  @Test("a folder is pointed to the command that takes folders")
+  func folders() throws {
+    try folder.put(Texts.cue(), "Scenarios/a.yaml")
+    for command in ["render", "trace", "plot"] {
+      let run = try folder.earshot(command, "Scenarios")
+      #expect(run.code == 2 && run.error.contains("earshot check takes a folder"), "\(run.error)")
+    }
+    #expect(try folder.earshot("check", "Scenarios").code == 0)
+  }
+
   @Test("a hostile text is refused at its place", arguments: HostileText.all)
   func texts(text: HostileText) throws {
     try folder.put(text.bytes, "a.yaml")

@@ -46,6 +46,31 @@ struct BadSoundTests {
     #expect(names.count > 20)
   }
 
+  @Test("a misspelt file is the problem, not the player that is called after it")
+  func misspelt() throws {
+    let text = Texts.cue().replacing(
+      "[{cue: {tone: 880Hz, lasts: 1s}, as: beep}]",
+      with: "[{start: sounds/rset.wav}, {stop: rest}, {wait: 1s}]")
+    try folder.put(text, "a.yaml")
+    try folder.put("", "sounds/rest.wav")
+    try folder.put("", "sounds/rset.txt")
+    let missing = "a.yaml:14:39: error: cannot read sounds/rset.wav: No such file or directory"
+    func problems() throws -> [String] {
+      let run = try folder.earshot("check", "a.yaml")
+      #expect(run.code == 2 && run.out.contains("^ did you mean sounds/rest.wav?"))
+      return run.lines.filter { $0.contains(": error: ") }.map(String.init)
+    }
+    #expect(try problems() == [missing])
+    // With all that is wrong beside it.
+    try folder.put(text.replacing("wait", with: "wiat"), "a.yaml")
+    #expect(try problems() == [missing, "a.yaml:14:72: error: unknown key 'wiat' in a step"])
+    // Where the file is there, the name is the problem.
+    try folder.put(
+      Texts.cue().replacing("as: beep}]", with: "as: beep}, {stop: bep}]"), "b.yaml")
+    let named = try folder.earshot("check", "b.yaml")
+    #expect(named.out.contains("unknown player of coach 'bep'"), "\(named.out)")
+  }
+
   @Test(
     "what is no regular file is refused, and nobody waits for it",
     arguments: [
