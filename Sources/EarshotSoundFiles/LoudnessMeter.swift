@@ -9,8 +9,7 @@ package import EarshotUnits
 package final class LoudnessMeter {
   private let state: UnsafeMutablePointer<ebur128_state>
   private let channels: Int
-  private let rate: SampleRate
-  private var frames: Int64 = 0
+  private var sounding: SoundingTime
 
   /// What is to be measured besides integrated loudness, which is cheap.
   package struct Measures: OptionSet, Sendable {
@@ -44,7 +43,7 @@ package final class LoudnessMeter {
     if channels == 1 { ebur128_set_channel(made, 0, Int32(EBUR128_DUAL_MONO.rawValue)) }
     state = made
     self.channels = channels
-    self.rate = rate
+    sounding = SoundingTime(rate: rate, channels: channels)
   }
 
   deinit {
@@ -55,12 +54,16 @@ package final class LoudnessMeter {
   /// Takes interleaved samples into account.
   package func add(_ samples: Span<Float>) throws(SoundFileError) {
     precondition(samples.count % channels == 0, "samples come in whole frames")
+    try measure(samples)
+    sounding.add(samples)
+  }
+
+  private func measure(_ samples: Span<Float>) throws(SoundFileError) {
     let count = samples.count / channels
     let code = samples.withUnsafeBufferPointer {
       ebur128_add_frames_float(state, $0.baseAddress, count)
     }
     if code != 0 { throw Self.failure }
-    frames += Int64(count)
   }
 
   /// Takes so many frames of silence into account, as if they were samples of 0.
@@ -68,9 +71,10 @@ package final class LoudnessMeter {
     var left = frames
     while left > 0 {
       let count = min(left, Self.silence.count / channels)
-      try add(Self.silence.span.extracting(first: count * channels))
+      try measure(Self.silence.span.extracting(first: count * channels))
       left -= count
     }
+    sounding.addSilence(frames * channels)
   }
 
   private static var failure: SoundFileError {
@@ -89,9 +93,10 @@ extension LoudnessMeter {
     value { ebur128_loudness_global(state, $0) }
   }
 
-  /// Loudness range in LU; nil for less than one window of 3 s.
+  /// Loudness range in LU; nil for less than 3 s of sound, one window of EBU Tech 3342: all that
+  /// it could tell of a shorter one is where windows begin and end.
   package var range: Double? {
-    if frames < 3 * Int64(rate.hertz) || integrated == nil { return nil }
+    if sounding.tenths < 30 || integrated == nil { return nil }
     return value { ebur128_loudness_range(state, $0) }
   }
 

@@ -87,6 +87,16 @@ struct LoudnessMeterTests {
     #expect(try measured([]).integrated == nil)
   }
 
+  @Test("a range needs 3 s of sound, whatever silence stands around it")
+  func shortSound() throws {
+    let silence = (level: -Double.infinity, seconds: 10.0)
+    #expect(try measured([silence, (-20, 1.7), silence]).range == nil)
+    #expect(try measured([(-20, 2.9)]).range == nil)
+    #expect(try measured([(-20, 1.5), silence, (-20, 1.5)]).range != nil)
+    #expect(try measured([silence, (-20, 3), silence]).range != nil)
+    #expect(try measured([silence, (-20, 1.7), silence]).integrated != nil)
+  }
+
   private struct Result {
     let integrated: Double?
     let range: Double?
