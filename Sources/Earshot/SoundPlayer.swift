@@ -27,12 +27,25 @@ package struct SoundPlayer: Sendable {
 
   /// Plays a file and waits; `check` is asked often, and what it throws stops it.
   ///
-  /// - Returns: Whether the program ended well.
-  package func play(_ file: String, check: () throws -> Void) throws -> Bool {
+  /// - Parameters:
+  ///   - file: The sound.
+  ///   - errors: A file that takes what the program says on standard error.
+  /// - Returns: Whether the sound was played.
+  package func play(
+    _ file: String, errors: String, check: () throws -> Void
+  ) throws -> Bool {
     do {
-      return try ChildProgram.run(path, arguments + [file], check: check) == .exited(0)
+      let ending = try ChildProgram.run(path, arguments + [file], errors: errors, check: check)
+      return ending == .exited(0) && !hasGivenUp(errors)
     } catch is CannotStart {
       return false
     }
+  }
+
+  /// Whether ffplay found nothing to play to, for it ends with 0 even then.
+  private func hasGivenUp(_ errors: String) -> Bool {
+    guard name == "ffplay", let said = FileTree.read(errors) else { return false }
+    let text = String(decoding: said, as: UTF8.self)
+    return text.contains("audio open failed") || text.contains("Failed to open file")
   }
 }

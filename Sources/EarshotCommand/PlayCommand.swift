@@ -2,6 +2,7 @@ internal import Earshot
 internal import EarshotRendering
 internal import EarshotReports
 internal import EarshotSoundFiles
+internal import EarshotText
 
 /// `earshot play`: renders a scenario and plays it.
 struct PlayCommand: Command {
@@ -42,16 +43,23 @@ struct PlayCommand: Command {
       let paths = files.paths
       try files.commit()
       progress.clear()
-      for path in paths { try play(path, by: players, console) }
+      for path in paths { try play(path, by: players, in: folder, console) }
     }
     return .fine
   }
 
   /// With the first that can: one that is installed may still have nothing to play to.
-  private func play(_ path: String, by players: [SoundPlayer], _ console: Console) throws {
+  private func play(
+    _ path: String, by players: [SoundPlayer], in folder: PrivateFolder, _ console: Console
+  ) throws {
     for player in players {
       if shared.isVerbose { console.problem("playing with \(player.name)") }
-      if try player.play(path, check: Interruption.check) { return }
+      let errors = "\(folder.path)/\(player.name).txt"
+      if try player.play(path, errors: errors, check: Interruption.check) { return }
+      if shared.isVerbose, let said = FileTree.read(errors) {
+        let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
+        for line in lines { console.problem("  " + Escaping.terminal(String(line))) }
+      }
     }
     throw NoPlayer.failed(players.map(\.name))
   }
@@ -68,7 +76,8 @@ enum NoPlayer: Error, CustomStringConvertible {
       "nothing here plays sound: none of \(SoundPlayer.names.joined(separator: ", ")) is installed; "
         + "type: sudo apt-get install alsa-utils (which has aplay)"
     case .failed(let names):
-      "\(names.joined(separator: ", ")) could not play: is there a sound device?"
+      "\(names.joined(separator: ", ")) could not play: is there a sound device? "
+        + "--verbose shows what it said; earshot render writes the sound to a file"
     }
   }
 }

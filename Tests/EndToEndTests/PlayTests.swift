@@ -57,6 +57,18 @@ struct PlayTests {
     #expect(try folder.files().allSatisfy { !$0.hasPrefix("temp/") })
   }
 
+  @Test("a player that finds no sound device is exit 3, even where it ends with 0 itself")
+  func noDevice() throws {
+    try put("ffplay", "echo 'No more combinations to try, audio open failed' >&2; exit 0")
+    let run = try play()
+    #expect(run.code == 3)
+    #expect(run.error.contains("ffplay could not play: is there a sound device?"))
+    #expect(!run.error.contains("No more combinations"))
+    #expect(try play("--verbose").error.contains("\n  No more combinations to try"))
+    try put("ffplay", "echo 'some warning' >&2; exit 0")
+    #expect(try play().code == 0)
+  }
+
   @Test("where nothing plays it says what to install, before anything is rendered")
   func none() throws {
     let run = try play()
