@@ -76,9 +76,11 @@ extension LoadedScenario {
       uniqueKeysWithValues: zip(apps, try self.curves(of: apps, in: trace)))
     return try wanted.compactMap { wanted in
       guard let measured = curves[wanted.app] else { return nil }
-      return Measurements.Curve(
+      var curve = Measurements.Curve(
         app: wanted.app, path: wanted.name, measured: measured,
         recorded: try wanted.read(trace.header[wanted.app].name))
+      curve.willBeRecorded = wanted.willBeRecorded
+      return curve
     }
   }
 }

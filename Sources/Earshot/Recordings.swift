@@ -12,8 +12,9 @@ struct Recordings: Sendable {
     var name: String
     /// As the program finds it.
     var path: String
-    /// Whether one of Earshot's own that is broken counts as missing: it is about to be recorded.
-    var mayBeBroken: Bool
+    /// Whether it is about to be recorded, so that one of Earshot's own that is broken counts as
+    /// missing.
+    var willBeRecorded: Bool
   }
 
   /// Each once, in the order of the file.
@@ -33,7 +34,7 @@ struct Recordings: Sendable {
       guard case .curve(let name, let app, _) = expectation.kind else { continue }
       let wanted = Wanted(
         app: app, name: name, path: Path.resolve(name, relativeTo: folder),
-        mayBeBroken: willRecord)
+        willBeRecorded: willRecord)
       if !(confinement?.allowsNew(wanted.path) ?? true) {
         problems.append(
           Problem(
@@ -66,8 +67,12 @@ extension Recordings.Wanted {
     do throws(RecordedCurve.Mistake) {
       return try RecordedCurve(file.bytes, app: name)
     } catch {
-      if mayBeBroken, CurveText.isOwn(file.bytes) { return nil }
-      let help = [error.help, "earshot check --record writes it anew"].compactMap { $0 }
+      let isOwn = CurveText.isOwn(file.bytes)
+      if willBeRecorded, isOwn { return nil }
+      let mend =
+        isOwn
+        ? "earshot check --record writes it anew" : "move it away, then record it with --record"
+      let help = [error.help, mend].compactMap { $0 }
       throw ScenarioProblems(
         Problems([
           Problem(

@@ -25,12 +25,14 @@ package struct SoundPlayer: Sendable {
     }
   }
 
-  /// Plays a file and waits; `check` is asked often, and what it throws stops it.
+  /// Plays a file and waits.
   ///
   /// - Parameters:
   ///   - file: The sound.
   ///   - errors: A file that takes what the program says on standard error.
+  ///   - check: Asked often; what it throws stops the program.
   /// - Returns: Whether the sound was played.
+  /// - Throws: what `check` throws.
   package func play(
     _ file: String, errors: String, check: () throws -> Void
   ) throws -> Bool {

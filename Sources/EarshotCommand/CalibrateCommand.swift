@@ -5,8 +5,8 @@ internal import EarshotText
 struct CalibrateCommand: Command {
   static let form = CommandForm(
     name: "calibrate", operands: "RECORDING --reference MUSIC [options]",
-    summary: "Measures how a device ducks, from a recording of it, and prints a device: block.",
-    example: "earshot calibrate phone.wav --reference music.flac --cue cue.wav -o phone.yaml",
+    summary: "Measures how a device ducks, from a recording; prints a device: block.",
+    example: "earshot calibrate phone.wav --reference music.flac -o phone.yaml",
     options: [
       OptionForm(
         "reference", value: .required("MUSIC"), "the music that the device played, as a file"),
@@ -14,7 +14,7 @@ struct CalibrateCommand: Command {
         "cue", value: .required("CUE"), "the cue that played over it, where it is known"),
       OptionForm(
         "output", short: "o", value: .required("FILE"),
-        "also writes the block to a .yaml file, for --device and device:"),
+        "also writes the block to a .yaml file, for --device"),
       OptionForm("quiet", "prints the device: block only"),
       OptionForm("help", short: "h", "prints this"),
     ])

@@ -10,16 +10,16 @@ internal import EarshotText
 struct CheckCommand: Command {
   static let form = CommandForm(
     name: "check", operands: "PATH… [options]",
-    summary: "Checks scenarios, or all under a folder: what they expect, and findings.",
+    summary: "Checks scenarios, or all under a folder: expectations and findings.",
     example: "earshot check Scenarios --strict",
     options: [
       OptionForm("strict", "warnings fail too"),
-      OptionForm("audio", "also the findings that need sound, and loudness; renders, in memory"),
+      OptionForm("audio", "also loudness, and findings that need sound; keeps no file"),
       OptionForm(
         "format", value: .required("FORMAT"), choices: Format.allCases.map(\.rawValue),
         "text (default), json, junit, sarif or github"),
       OptionForm(
-        "record", "rewrites the recorded curves that differ, and exits 1 if there are any"),
+        "record", "writes recorded curves that differ anew; exits 1 if any did"),
       OptionForm("diff", value: .required("DIR"), "an SVG for each curve that differs"),
       OptionForm("filter", value: .required("TEXT"), "only scenarios with TEXT in path or title"),
       OptionForm("shard", value: .required("I/N"), "the I-th of N equal parts"),

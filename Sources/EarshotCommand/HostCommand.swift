@@ -8,15 +8,15 @@ internal import EarshotText
 struct HostCommand: Command {
   static let form = CommandForm(
     name: "host", operands: "--scenario FILE --app NAME --driver FILE SOURCE… [options]",
-    summary: "Runs an app's own Swift sources in a scenario, and renders what the user hears.",
-    example: "earshot host --scenario podcast.yaml --app coach --driver Driver.swift Coach.swift",
+    summary: "Runs an app's own Swift sources in a scenario, and renders that.",
+    example: "earshot host --scenario a.yaml --app coach --driver D.swift Coach.swift",
     options: [
       OptionForm("scenario", value: .required("FILE"), "who else is on the device"),
       OptionForm("app", value: .required("NAME"), "whose sources these are"),
       OptionForm("driver", value: .required("FILE"), "what the user does: func drive(_:)"),
       OptionForm(
         "resources", value: .required("DIR"),
-        "where Bundle.main finds the app's files; default: the driver's folder"),
+        "what Bundle.main looks in; default: the driver's folder"),
       OptionForm("init", "writes a driver to start from, to --driver or Driver.swift"),
     ] + renderOptions)
 

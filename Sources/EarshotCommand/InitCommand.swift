@@ -5,7 +5,7 @@ internal import EarshotText
 struct InitCommand: Command {
   static let form = CommandForm(
     name: "init", operands: "[DIR]",
-    summary: "Writes a first scenario to change and hear, with two sounds of its own.",
+    summary: "Writes a first scenario to change and hear, with two sounds.",
     example: "earshot init my-scenarios",
     options: [
       OptionForm("quiet", "prints problems only"), OptionForm("help", short: "h", "prints this"),

@@ -17,7 +17,7 @@ struct MixOptions {
     OptionForm("dither", value: .required("none|tpdf"), "of the mix; default none"),
     OptionForm(
       "normalize", value: .required("LUFS"),
-      "one gain on the mix to that loudness, such as -16LUFS, under -1 dBTP"),
+      "one gain on the mix to a loudness such as -16LUFS"),
   ]
 
   private enum DitherKind: String, CaseIterable {

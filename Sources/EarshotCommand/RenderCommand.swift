@@ -10,24 +10,24 @@ package struct RenderCommand: Command {
   static let form = CommandForm(
     name: "render", operands: "SCENARIO… [options]",
     summary: "Simulates scenarios and renders what the user hears.",
-    example: "earshot render Scenarios/podcast-both-options.yaml -o Renders/podcast --stems",
+    example: "earshot render Scenarios/podcast-both-options.yaml --stems",
     options: [
       OptionForm(
         "output", short: "o", value: .required("DIR"),
-        "where; default Renders/<scenario's name>; - streams one mix as AU"),
-      OptionForm("stems", "also stems/<app>.wav: each app's sound after its gain, 32-bit float"),
-      OptionForm("curves", "also curves.csv: the gain of each app, measured from its sound"),
+        "where; default Renders/<name>; - streams one mix as AU"),
+      OptionForm("stems", "also stems/<app>.wav: each app alone, after its gain"),
+      OptionForm("curves", "also curves.csv: each app's gain, measured from its sound"),
       OptionForm("trace", "also trace.jsonl: everything that happened, with causes"),
       OptionForm(
         "report",
-        "also report.html: one page with picture, findings, and sound up to 12 MB"),
+        "also report.html: picture, findings, sound, in one page"),
       OptionForm("loudness", "measures mix, apps and cues: LUFS, range, true peak"),
       OptionForm(
         "compare", value: .required("FILE"), "with two scenarios: one page that shows both"),
       OptionForm("all", "all of these"),
     ] + MixOptions.forms + [
-      OptionForm("probe", "every app plays a constant 1: its stem is the gain that it was given"),
-      OptionForm("watch", "renders again whenever the scenario or a file that it names changes"),
+      OptionForm("probe", "every app plays a constant 1: its stem is its gain"),
+      OptionForm("watch", "renders again whenever the scenario or its files change"),
       OptionForm("jobs", value: .required("N"), "scenarios at once; default: number of cores"),
     ] + SharedOptions.forms)
 

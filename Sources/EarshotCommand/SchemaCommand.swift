@@ -4,7 +4,7 @@ internal import EarshotScenarios
 struct SchemaCommand: Command {
   static let form = CommandForm(
     name: "schema", operands: "",
-    summary: "Prints the scenario format as a JSON Schema (2020-12), for editors.",
+    summary: "Prints the scenario format as a JSON Schema, for editors.",
     example: "earshot schema > earshot.schema.json",
     options: [OptionForm("help", short: "h", "prints this")])
 

@@ -67,6 +67,8 @@ public struct Measurements: Sendable {
     public var measured: GainCurve
     /// Nil if there is no such file.
     public var recorded: RecordedCurve?
+    /// Whether a recording is about to be written where one is missing.
+    public var willBeRecorded = false
 
     public init(app: AppID, path: String, measured: GainCurve, recorded: RecordedCurve?) {
       self.app = app

@@ -2,8 +2,9 @@ internal import EarshotSessions
 internal import EarshotSimulation
 internal import EarshotUnits
 
-/// What of an app's sound is on its way at an instant: the ramp of a duck, or the fade of an
-/// interruption. A state begins where it is caused, and is heard in full only after them.
+/// What of an app's sound is on its way at an instant: the ramp of a duck, or a fade.
+///
+/// A state begins where it is caused, and is heard in full only after them.
 ///
 /// - Rule: R-STATE-2, R-DUCK-5, R-INT-5
 struct Underway {

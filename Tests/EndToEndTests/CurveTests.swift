@@ -36,6 +36,7 @@ struct CurveTests {
     #expect(try folder.files() == ["a.yaml"])
     let first = try folder.earshot("check", "a.yaml", "--record")
     #expect(first.code == 1 && first.out.contains("recorded Curves/m.csv"))
+    #expect(!first.out.contains("--record"))
     #expect(try folder.files() == ["Curves/m.csv", "a.yaml"])
     for arguments in [["check", "a.yaml"], ["check", "a.yaml", "--record", "--confine"]] {
       let run = try folder.earshot(arguments)

@@ -17,7 +17,7 @@ struct UsageTests {
       #expect(run.out.hasPrefix("usage: earshot \(command) "))
       #expect(
         run.out.contains("--confine[=DIR]") && run.out.contains("example: earshot \(command)"))
-      #expect(run.lines.allSatisfy { $0.count <= 100 })
+      #expect(run.lines.allSatisfy { $0.count <= 80 })
     }
   }
 
@@ -40,7 +40,7 @@ struct UsageTests {
     for name in names {
       let run = try folder.earshot(name, "--help")
       let lines = run.out.split(separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines.count <= 32 && lines.allSatisfy { $0.count <= 100 }, "\(name)")
+      #expect(lines.count <= 32 && lines.allSatisfy { $0.count <= 80 }, "\(name)")
       #expect(run.lines.last?.hasPrefix("example: ") == true)
       #expect(run.lines.last?.contains("earshot \(name)") == true)
     }

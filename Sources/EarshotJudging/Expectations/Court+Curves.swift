@@ -21,7 +21,9 @@ extension Court {
   func shortfallOfCurve(_ path: String, _ app: AppID, _ difference: CurveDifference?) -> String? {
     guard let difference else { return "no curve of \(name(app)) was measured" }
     if difference.recorded == nil {
-      return "there is no such recording; earshot check --record writes it"
+      let isWritten = measuredCurve(path, app)?.willBeRecorded ?? false
+      return "there is no such recording"
+        + (isWritten ? " yet" : "; earshot check --record writes it")
     }
     guard let first = difference.deviations.first else { return nil }
     let others =
