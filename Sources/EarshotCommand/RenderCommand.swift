@@ -169,6 +169,8 @@ package struct RenderCommand: Command {
     let progress = Progress(Console(), isQuiet: shared.isQuiet || !isAlone)
     var job = RenderJob(loaded, trace)
     job.options = options
+    // Several at once fill the cores as they are.
+    job.options.overlaps = isAlone
     job.target = mix.target
     job.measures = measures
     job.writesTrace = writesTrace

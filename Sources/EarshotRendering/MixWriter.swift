@@ -2,27 +2,50 @@ internal import EarshotMixing
 internal import EarshotSoundFiles
 
 /// Writes the mix, times its gain, in its sample format and keeps account of its peak.
+///
+/// What is written is the same whether it is written here or while more of it is mixed.
 final class MixWriter: BlockListener {
-  private var writer: SoundFileWriter?
+  private let file: File
+  /// Writes on a thread of its own; nil where every block is written as it comes.
+  private let sideline: Sideline<MixBatch>?
+  private var batch: MixBatch
+  /// Samples in the batch from which on there is no room for another block.
+  private let isFull: Int
   private var quantizer: Quantizer
   private var dither: Dither?
   private var stage: GainStage
-  private let sample: SampleFormat
-  private var words16: [Int16]
-  private var words24: [Int32]
+
+  /// Owns the writer, on whichever thread it is.
+  private final class File {
+    var writer: SoundFileWriter?
+
+    init(_ writer: consuming SoundFileWriter?) { self.writer = consume writer }
+  }
+
+  /// Bytes in a batch that is handed over: so many that waking a thread for it costs next to nothing.
+  private static let batchBytes = 1 << 19
 
   /// Without a writer the mix is worked out and dropped.
   init(
-    _ writer: consuming SoundFileWriter?, channels: Int, options: RenderOptions
+    _ writer: consuming SoundFileWriter?, channels: Int, options: RenderOptions,
+    overlaps: Bool = false
   ) {
-    let (sample, blockFrames) = (options.sample, options.blockFrames)
-    self.writer = consume writer
-    self.sample = sample
+    let block = options.blockFrames * channels
+    let blocks = overlaps ? max(1, Self.batchBytes / (block * options.sample.bytes)) : 1
+    let file = File(writer)
+    self.file = file
+    batch = MixBatch(of: options.sample, room: blocks * block)
+    isFull = (blocks - 1) * block + 1
+    if overlaps {
+      // Nobody else touches it before the sideline is over.
+      nonisolated(unsafe) let target = file
+      sideline = Sideline(spare: batch) { try $0.empty(into: &target.writer) }
+    } else {
+      sideline = nil
+    }
     dither = options.isDithered ? Dither() : nil
     stage = GainStage(options.mixGain)
     quantizer = Quantizer(channels: channels)
-    words16 = Array(repeating: 0, count: sample == .int16 ? blockFrames * channels : 0)
-    words24 = Array(repeating: 0, count: sample == .int24 ? blockFrames * channels : 0)
   }
 
   /// What the mix came to so far.
@@ -35,33 +58,31 @@ final class MixWriter: BlockListener {
   func hear(_ mixer: Mixer) throws {
     try mixer.withMix { samples throws in
       do {
-        try stage.process(samples) { scaled throws in try write(scaled) }
+        try stage.process(samples) { scaled throws in
+          try batch.append(scaled, by: &quantizer, &dither)
+        }
       } catch let error as QuantizerError {
         throw RenderError.notANumber(frame: error.frame)
       }
     }
+    if batch.count >= isFull { try write() }
   }
 
-  func finish() throws { try writer.take()?.close() }
+  func finish() throws {
+    if let sideline {
+      try sideline.finish(batch)
+    } else {
+      try write()
+    }
+    try file.writer.take()?.close()
+  }
 
-  private func write(_ samples: Span<Float>) throws {
-    switch sample {
-    case .int16:
-      // Taken out while it is lent, so that no copy is made.
-      var words = exchange(&words16, with: [])
-      defer { words16 = words }
-      var target = words.mutableSpan
-      try quantizer.quantize(samples, into: &target, with: &dither)
-      try writer?.write(target.span.extracting(first: samples.count))
-    case .int24:
-      var words = exchange(&words24, with: [])
-      defer { words24 = words }
-      var target = words.mutableSpan
-      try quantizer.quantize(samples, into: &target, with: &dither)
-      try writer?.write(target.span.extracting(first: samples.count))
-    case .float32:
-      try quantizer.measure(samples)
-      try writer?.write(samples)
+  private func write() throws {
+    if let sideline {
+      let full = exchange(&batch, with: MixBatch(of: .int16, room: 0))
+      batch = try sideline.exchange(full)
+    } else {
+      try batch.empty(into: &file.writer)
     }
   }
 }

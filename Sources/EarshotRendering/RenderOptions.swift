@@ -17,6 +17,8 @@ package struct RenderOptions: Sendable {
   package var measuresCurves = false
   /// What is measured of how loud it is.
   package var measuring = Measuring.nothing
+  /// Whether the mix is written on a thread of its own, while more of it is mixed.
+  package var overlaps = true
   /// Frames in a block, which change nothing in what is written.
   ///
   /// Large enough to make calls cheap, small enough for the cache.

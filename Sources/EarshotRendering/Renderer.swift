@@ -64,7 +64,8 @@ package struct Renderer {
     let writer = try SoundFileWriter(
       to: files.result(options.mixName), format: options.format, sample: options.sample,
       rate: output.sampleRate, channels: output.channels, frames: plan.frameCount)
-    let mix = MixWriter(writer, channels: output.channels, options: options)
+    let mix = MixWriter(
+      writer, channels: output.channels, options: options, overlaps: options.overlaps)
     var listeners: [any BlockListener] = [mix]
     if options.keepsStems { listeners.append(try StemWriters(plan, files)) }
     let meter =

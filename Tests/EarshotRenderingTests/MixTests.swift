@@ -91,6 +91,21 @@ struct MixTests {
     }
   }
 
+  @Test("written while more is mixed it is the same bytes", arguments: SampleFormat.allCases)
+  func overlapped(sample: SampleFormat) throws {
+    // More than three batches of half a MiB, the last of them not full.
+    var stage = Stage(801.003)
+    stage.app("music", .playback, plays: stage.tone(123, 800, gain: LinearGain(1.1)))
+    let alone = try stage.render(sample, overlaps: false)
+    for frames in [1024, 1000, 300_000] {
+      let other = try stage.render(sample, blockFrames: frames)
+      #expect(try other.bytes("mix.wav") == alone.bytes("mix.wav"))
+      #expect(other.summary.frames == alone.summary.frames)
+      #expect(other.summary.overs == alone.summary.overs && other.summary.overs > 0)
+      #expect(other.summary.lastOver == alone.summary.lastOver)
+    }
+  }
+
   @Test("two renders are the same, byte by byte", arguments: SampleFormat.allCases)
   func again(sample: SampleFormat) throws {
     let stage = try busyStage()

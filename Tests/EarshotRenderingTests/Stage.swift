@@ -108,7 +108,7 @@ struct Stage {
   /// Renders with stems to a folder and reads back what was written.
   func render(
     probe: Bool = false, _ sample: SampleFormat = .float32, blockFrames: Int = 4096,
-    measuring: Measuring = .nothing
+    measuring: Measuring = .nothing, overlaps: Bool = true
   ) throws -> Rendered {
     var options = RenderOptions()
     options.keepsStems = true
@@ -116,6 +116,7 @@ struct Stage {
     options.sample = sample
     options.blockFrames = blockFrames
     options.measuring = measuring
+    options.overlaps = overlaps
     let trace = try run()
     let shelf = SoundShelf(
       sounds: trace.header.sounds, paths: paths, output: trace.header.output)
