@@ -193,8 +193,9 @@ test-asan: setup ## run the tests with the address sanitizer (and its leak check
 test-tsan: setup ## run the tests with the thread sanitizer
 	@$(SWIFT) test --disable-xctest --skip '^BrowserTests\.' --sanitize thread --scratch-path .build-tsan
 
-test-long: program ## check a day of 3,000 cues, write past 4 GiB, render 1,000 times
-	@EARSHOT_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter Long
+test-long: setup ## write past 4 GiB, render 1,000 times, all scenarios under other hash seeds
+	@EARSHOT_LONG_TESTS=1 $(SWIFT) test --disable-xctest --skip '^BrowserTests\.' \
+	  --filter 'Long|DeterminismTests'
 
 # How long each part is tried, and which parts there are.
 SECONDS ?= 60

@@ -41,7 +41,7 @@ package enum FirstScenario {
     _ samples: [Int16], as name: String, _ files: FinishedFiles
   ) throws(SoundFileError) {
     var writer = try SoundFileWriter(
-      path: files.file(name), format: .wav, sample: .int16, rate: FirstSounds.rate, channels: 1,
+      to: files.result(name), format: .wav, sample: .int16, rate: FirstSounds.rate, channels: 1,
       frames: Int64(samples.count))
     try writer.write(samples.span)
     try writer.close()

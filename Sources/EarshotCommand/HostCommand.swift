@@ -66,7 +66,7 @@ struct HostCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     switch work {
     case .writeDriver(let path, let app):
-      try HostFiles.create(path, with: MainSource.driver(app: app))
+      try Interruption.deferred { try HostFiles.create(path, with: MainSource.driver(app: app)) }
       console.out("wrote \(Escaping.terminal(path))\n")
       return .fine
     case .run(let app, let sources, let render, let resources, let isQuiet):

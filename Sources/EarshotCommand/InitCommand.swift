@@ -24,7 +24,7 @@ struct InitCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     do {
-      let paths = try FirstScenario.write(to: folder)
+      let paths = try Interruption.deferred { try FirstScenario.write(to: folder) }
       if isQuiet { return .fine }
       for path in paths { console.out("wrote \(Escaping.terminal(path))\n") }
       let scenario = Escaping.terminal(paths.last ?? folder)

@@ -41,10 +41,14 @@ package enum HostFiles {
     try FileTree.write(Array(text.utf8).span, to: path)
   }
 
-  /// Writes a file that is not there yet.
+  /// Writes a file that is not there yet, whole or not at all.
   package static func create(_ path: String, with text: String) throws(SoundFileError) {
-    try FileTree.createFile(path)
-    try write(text, to: path)
+    if !Path.isMissing(path) {
+      throw SoundFileError(.create, path, "it is there already", kind: .machine)
+    }
+    let files = try FinishedFiles(in: Path.folder(of: path))
+    try files.write(text, to: Path.name(of: path))
+    try files.commit()
   }
 
   /// Removes all but the newest folders in one.

@@ -7,7 +7,7 @@
   /// The device as the code that sets up a run sees it: its clock, and what its user does.
   public final class HostedDevice {
     package let host: AppHost
-    /// What was planned stays, and with it the app's objects that it holds.
+    /// What was planned stays until the run ends, and with it the app's objects that it holds.
     private var planned: [() throws -> Void] = []
     /// The first thing that a planned action threw.
     var thrown: (any Error)?
@@ -45,6 +45,9 @@
         }
       }
     }
+
+    /// Lets go of what was planned: an action that plans another holds the device in its turn.
+    func end() { planned = [] }
 
     /// Notes that the app taps its user's wrist: what a cue that cannot be spoken falls back to.
     public func haptic(_ text: String = "haptic") { host.run.haptic(text) }

@@ -24,7 +24,10 @@
       try host.withCurrent {
         let device = HostedDevice(host)
         let watchdog = Watchdog(host)
-        defer { watchdog.end() }
+        defer {
+          watchdog.end()
+          device.end()
+        }
         run.begin {
           do {
             try body(device)

@@ -78,12 +78,13 @@ package final class FinishedFiles {
     let parent = try folderResult(folder).temporary
     guard namesWithin.insert("\(folder)/\(name)").inserted else { throw twice(name) }
     let made = "\(parent)/\(name)"
-    try FileTree.createFile(made)
+    let target = "\(path(folder))/\(name)"
+    try naming(target) { () throws(SoundFileError) in try FileTree.createFile(made) }
     // What a link to a folder leads to is not ours to keep.
     let mayCompare = compares && FileKind(of: path(folder)) == .folder
     return note(
       ResultFile(
-        made, target: "\(path(folder))/\(name)", compares: mayCompare, traffic: traffic),
+        made, target: target, compares: mayCompare, traffic: traffic),
       for: folder)
   }
 
@@ -103,7 +104,8 @@ package final class FinishedFiles {
 
   /// Writes a small file.
   package func write(_ bytes: Span<UInt8>, to name: String) throws(SoundFileError) {
-    try FileTree.write(bytes, to: file(name))
+    let made = try file(name)
+    try naming(path(name)) { () throws(SoundFileError) in try FileTree.write(bytes, to: made) }
   }
 
   /// Writes a small text, in UTF-8.
@@ -116,10 +118,12 @@ package final class FinishedFiles {
   package func requirePlaces(
     for files: [String], folders: [String] = []
   ) throws(SoundFileError) {
-    let trial = try temporaries.make(in: output) { path throws(SoundFileError) in
-      try FileTree.createFile(path)
+    try naming(files.first.map(path) ?? output) { () throws(SoundFileError) in
+      let trial = try temporaries.make(in: output) { path throws(SoundFileError) in
+        try FileTree.createFile(path)
+      }
+      temporaries.remove([trial])
     }
-    temporaries.remove([trial])
     for name in files { _ = try isTaken(path(name), byFolder: false) }
     for name in folders { _ = try isTaken(path(name), byFolder: true) }
   }
@@ -201,14 +205,27 @@ package final class FinishedFiles {
   private func add(_ name: String, isFolder: Bool) throws(SoundFileError) -> Result {
     try Self.check(name)
     if results.contains(where: { $0.name == name }) { throw twice(name) }
-    let made = try temporaries.make(in: output) { path throws(SoundFileError) in
-      if isFolder { _ = try FileTree.createFolder(path) } else { try FileTree.createFile(path) }
+    let made = try naming(path(name)) { () throws(SoundFileError) in
+      try temporaries.make(in: output) { path throws(SoundFileError) in
+        if isFolder { _ = try FileTree.createFolder(path) } else { try FileTree.createFile(path) }
+      }
     }
     let result = Result(name: name, temporary: made, isFolder: isFolder)
     results.append(result)
     // Told now rather than after an hour of rendering.
     _ = try isTaken(path(name), byFolder: isFolder)
     return result
+  }
+
+  /// What goes wrong with a temporary is told of the result that it stands for.
+  private func naming<Value>(
+    _ target: String, _ body: () throws(SoundFileError) -> Value
+  ) throws(SoundFileError) -> Value {
+    do throws(SoundFileError) {
+      return try body()
+    } catch {
+      throw error.naming(target)
+    }
   }
 
   /// Whether something stands where a result goes; an error if it cannot be replaced.

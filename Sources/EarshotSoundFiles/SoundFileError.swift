@@ -46,6 +46,11 @@ extension SoundFileError: CustomStringConvertible {
 }
 
 extension SoundFileError {
+  /// The same of another file: of a result rather than of the temporary that stands for it.
+  func naming(_ path: String) -> SoundFileError {
+    SoundFileError(action, path, reason, kind: kind, systemCode: systemCode)
+  }
+
   /// Whether an earlier result was changed by somebody else while the new one was compared with it.
   ///
   /// Then a second try, without comparing, gives the right result.

@@ -41,9 +41,11 @@ package struct SoundFileWriter: ~Copyable {
   }
 
   private init(
-    _ path: String, _ result: ResultFile?, _ format: SoundFileFormat, _ sample: SampleFormat,
+    _ file: String, _ result: ResultFile?, _ format: SoundFileFormat, _ sample: SampleFormat,
     _ rate: SampleRate, _ channels: Int, _ frames: Int64
   ) throws(SoundFileError) {
+    // Nobody knows the temporary's name.
+    let path = result?.target ?? file
     try SoundFileError.refuseZeros(in: path, while: .write)
     if !format.holds(sample) {
       throw SoundFileError(
@@ -60,7 +62,7 @@ package struct SoundFileWriter: ~Copyable {
       throw SoundFileError(
         .write, path, "\(format.rawValue) holds no \(channels) channels at \(rate)", kind: .input)
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     if descriptor < 0 { throw SoundFileError(.write, path, systemCode: errno) }
     // With the time of day in it, no file is like an earlier one until that is blanked.
     let hasPeakChunk = container == .rf64 && sample == .float32
@@ -129,7 +131,7 @@ package struct SoundFileWriter: ~Copyable {
         .write, path, String(cString: sf_error_number(verdict.code)), kind: .machine)
     }
     result?.note(verdict.kept, size: verdict.size)
-    if hasPeakChunk { try PeakChunk.blank(in: path) }
+    if hasPeakChunk { try PeakChunk.blank(in: result?.path ?? path) }
   }
 
   private mutating func append(

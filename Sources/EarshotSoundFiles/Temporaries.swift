@@ -15,12 +15,23 @@ package final class Temporaries: Sendable {
     let path: String
     /// A folder that was made for results: it goes only if it is empty.
     let isOutputFolder: Bool
+    /// Whether nobody needs it any more.
+    var isGivenUp = false
   }
 
   private struct State {
     var entries: [Entry] = []
     var serial = 0
     var isClosed = false
+
+    /// Forgets what was given up, but for a folder that others still work in: it goes with the last
+    /// of them.
+    mutating func forgetGivenUp() {
+      let needed = entries.filter { !$0.isGivenUp }
+      entries.removeAll { entry in
+        entry.isGivenUp && !needed.contains { $0.path.hasPrefix("\(entry.path)/") }
+      }
+    }
   }
 
   private let state = Guarded(State())
@@ -79,10 +90,11 @@ package final class Temporaries: Sendable {
   /// Removes these, in the reverse of the order in which they were made.
   func remove(_ paths: [String]) {
     state.withLock { state in
-      for entry in state.entries.reversed() where paths.contains(entry.path) {
-        Self.remove(entry)
+      for place in state.entries.indices where paths.contains(state.entries[place].path) {
+        state.entries[place].isGivenUp = true
       }
-      state.entries.removeAll { paths.contains($0.path) }
+      for entry in state.entries.reversed() where entry.isGivenUp { Self.remove(entry) }
+      state.forgetGivenUp()
     }
   }
 
@@ -94,6 +106,7 @@ package final class Temporaries: Sendable {
       try Self.checkOpen(state, paths.first ?? "the results")
       try body()
       state.entries.removeAll { paths.contains($0.path) }
+      state.forgetGivenUp()
     }
   }
 

@@ -5,7 +5,7 @@ internal import EarshotUnits
 
 extension FuzzTarget {
   /// A recording and the music in it, or not in it, made from bytes: what is told of them is sound.
-  package static let calibration = FuzzTarget(name: "calibration", mutations: 1) { bytes in
+  package static let calibration = FuzzTarget(name: "calibration", mutations: 1) { bytes, _ in
     var choices = ByteReader(bytes)
     let folder = try TemporaryFolder()
     let rate = choices.one(of: [2000, 4000, 2000, 3000])

@@ -49,6 +49,9 @@ enum Checks {
 
   /// Nothing in a text steers a terminal, ends of lines apart.
   static func plain(_ text: String) throws(Broken) {
+    // Most texts are ASCII, and bytes are looked at faster.
+    let newline = UInt8(ascii: "\n")
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == newline }) { return }
     let steering = text.unicodeScalars.first { $0 != "\n" && Escaping.steers($0) }
     try Broken.unless(
       steering == nil, "a text that steers: \(steering.map(Escaping.written) ?? "")")

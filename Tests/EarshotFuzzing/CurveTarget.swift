@@ -3,7 +3,7 @@ internal import EarshotUnits
 
 extension FuzzTarget {
   /// A recorded curve, which lies beside a scenario and may be anything.
-  package static let curve = FuzzTarget(name: "curve") { bytes in
+  package static let curve = FuzzTarget(name: "curve") { bytes, _ in
     let recorded: RecordedCurve
     do throws(RecordedCurve.Mistake) {
       recorded = try RecordedCurve(bytes, app: "music")

@@ -1,14 +1,11 @@
 internal import EarshotSoundFiles
-internal import EarshotTestSupport
 internal import EarshotUnits
-internal import Foundation
 
 extension FuzzTarget {
   /// A sound file, whose last bytes also say how it is read: whole, in part, looped, at what rate.
-  package static let sound = FuzzTarget(name: "sound") { bytes in
-    let folder = try TemporaryFolder()
-    let path = folder.path("a.wav")
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
+  package static let sound = FuzzTarget(name: "sound") { bytes, _ in
+    let file = try ScratchFile(bytes)
+    let path = file.path
     do throws(SoundFileError) {
       let info = try SoundFileInfo.read(path)
       var choices = ByteReader(Array(bytes.suffix(4)))

@@ -27,7 +27,9 @@ struct CorpusTests {
     let inputs = try Self.inputs(of: target)
     #expect(!inputs.isEmpty)
     for input in inputs {
-      #expect(throws: Never.self, "\(target.name)/\(input.name)") { try target.run(input.bytes) }
+      #expect(throws: Never.self, "\(target.name)/\(input.name)") {
+        try target.run(input.bytes, true)
+      }
     }
   }
 
@@ -38,7 +40,7 @@ struct CorpusTests {
       for turn in 0..<target.mutations {
         let bytes = Self.mutated(input.bytes, &random)
         #expect(throws: Never.self, "\(target.name)/\(input.name), turn \(turn)") {
-          try target.run(bytes)
+          try target.run(bytes, true)
         }
       }
     }

@@ -26,6 +26,21 @@ struct ClockTests {
       ])
   }
 
+  @Test("the app's objects go with the run, whatever timers and plans held them")
+  func released() throws {
+    weak var left: TimedCoach?
+    _ = try SimulatedDevice(text: listener("music")).run(app: "coach") { device in
+      let coach = TimedCoach(sounds: URL(fileURLWithPath: samples))
+      left = coach
+      device.at(.seconds(2)) {
+        coach.countDown()
+        // A plan within a plan holds the device, which holds the plan.
+        device.at(.seconds(8)) { coach.countDown() }
+      }
+    }
+    #expect(left == nil)
+  }
+
   @Test("a client that blocks is reported, with its function, and the run ends")
   func blocked() throws {
     let error = #expect(throws: HostingError.self) { try run { $0.block() } }

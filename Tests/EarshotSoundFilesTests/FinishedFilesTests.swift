@@ -82,6 +82,30 @@ struct FinishedFilesTests {
     #expect(temporaries.count == 0)
   }
 
+  @Test(
+    "a folder that two of them share goes with the last, whoever made it",
+    arguments: [[0, 1], [1, 0]])
+  func shared(order: [Int]) throws {
+    let before = try folder.contents
+    let all = try ["x/y/a", "x/y/b"].map {
+      try FinishedFiles(in: folder.path($0), temporaries: temporaries)
+    }
+    for files in all { try write("new", files.file("mix.wav")) }
+    for place in order { all[place].abandon() }
+    #expect(try folder.contents == before)
+    #expect(temporaries.count == 0)
+    // One that is given up takes nothing from one that is put in place.
+    let (one, two) = (
+      try FinishedFiles(in: folder.path("x/a"), temporaries: temporaries),
+      try FinishedFiles(in: folder.path("x/b"), temporaries: temporaries)
+    )
+    try write("new", two.file("mix.wav"))
+    one.abandon()
+    try two.commit()
+    #expect(try folder.contents == before + ["x", "x/b", "x/b/mix.wav"])
+    #expect(temporaries.count == 0)
+  }
+
   @Test("if one result cannot be put in place, all old ones are there again")
   func rollBack() throws {
     try old()

@@ -61,11 +61,14 @@ struct BadInputTests {
     #expect(run.out.contains("passed  in/good.yaml") && run.out.hasSuffix("1 passed, 1 failed\n"))
   }
 
-  @Test("what may not be read is named", .enabled(if: geteuid() != 0, "root may read everything"))
+  @Test("what may not be read is named", .enabled(if: Somebody.isThere))
   func unreadable() throws {
     try folder.put(Texts.cue(), "a.yaml")
-    let run = try folder.shell("chmod 000 a.yaml; \"$EARSHOT\" check a.yaml")
+    try folder.put(Texts.file("s.wav"), "b.yaml")
+    try folder.put("x", "s.wav")
+    let run = try folder.shell("chmod 000 a.yaml s.wav; \(Somebody.runs) check a.yaml b.yaml")
     #expect(run.code == 2 && run.out.contains("a.yaml: error: cannot be read: Permission denied"))
+    #expect(run.out.contains("b.yaml:7:") && run.out.contains("s.wav: Permission denied"))
   }
 
   @Test(

@@ -26,6 +26,7 @@ struct FaultTests {
     for kilobytes in [1, 2, 4, 8, 62, 63, 100, 124, 125] {
       let run = try folder.shell("ulimit -f \(kilobytes); \"$EARSHOT\" render a.yaml -o out --all")
       #expect(run.code == 3 && run.error.contains("File too large"), "\(kilobytes) KiB")
+      #expect(run.error.contains("error: cannot write out/") && !run.error.contains(".earshot-"))
       let isOld = try contents() == old
       #expect(isOld, "\(kilobytes) KiB")
     }
@@ -63,6 +64,7 @@ struct FaultTests {
           left=$(find disk -mindepth 1 | wc -l)
           if [ $code = 3 ]; then
             [ $left = 0 ] && grep -q "No space left\\|MB are needed" error || exit 97
+            grep -q "[.]earshot-" error && exit 94
           else
             [ $code = 0 ] && [ $left = 8 ] || exit 96
           fi
@@ -95,11 +97,19 @@ struct FaultTests {
     #expect(try folder.files() == ["a.yaml"])
   }
 
-  @Test("without permission to write it is exit 3", .enabled(if: geteuid() != 0, "root may write"))
-  func permission() throws {
-    let run = try folder.shell("mkdir out; chmod 555 out; \"$EARSHOT\" render a.yaml -o out")
-    #expect(run.code == 3 && run.error.contains("Permission denied"))
-    #expect(try folder.files() == ["a.yaml"])
+  @Test(
+    "without permission to write it is exit 3", .enabled(if: Somebody.isThere),
+    arguments: [
+      ("render a.yaml -o out", "out/mix.wav"), ("render a.yaml -o out --all", "out/mix.wav"),
+      ("render a.yaml -o out/x/y", "out/x"), ("plot a.yaml --svg out/p.svg", "out/p.svg"),
+      ("render a.yaml -o out --normalize -16LUFS", "out/mix.wav"), ("init out", "out/"),
+    ])
+  func permission(command: String, place: String) throws {
+    let run = try folder.shell("mkdir out; chmod 555 out; \(Somebody.runs) \(command)")
+    #expect(run.code == 3, "\(run.error)")
+    #expect(run.error.hasPrefix("error: cannot create \(place)"), "\(run.error)")
+    #expect(run.error.hasSuffix("Permission denied\n") && !run.error.contains(".earshot-"))
+    #expect(try folder.files().filter { $0.hasPrefix("out") } == [])
   }
 
   @Test("too few open files are exit 3, with nothing left")
