@@ -33,6 +33,8 @@ package struct SoundFileReader: ~Copyable {
     let shortfall = file.promisedBeyondItsEnd()
     var info = SF_INFO()
     let handle = try SndfileHandle(file.release(), path: path, writing: false, info: &info)
+    // Where a disk fails, libsndfile opens what it could read of the header.
+    if handle.failure != 0 { throw SoundFileError(.read, path, systemCode: handle.failure) }
     if let shortfall { throw SoundFileError(.read, path, shortfall, kind: .input) }
     try Self.check(info, path)
     self.path = path
