@@ -39,6 +39,7 @@ apt.libebur128 := libebur128-dev
 apt.yaml-0.1 := libyaml-dev
 apt.kissfft-float := libkissfft-dev
 apt.flite := flite
+apt.man := man-db
 apt.chromedriver := chromium-driver
 apt.jsonschema := python3-jsonschema
 apt.yaml := python3-yaml
@@ -64,7 +65,7 @@ setup: check-swift ## install the libraries and programs that are missing
 	@$(if $(MISSING),$(MAKE) --no-print-directory install-with-$(MANAGER) check-libraries,echo "setup: nothing to do")
 
 setup-tests: ## install what the tests need that are skipped otherwise
-	@$(MAKE) --no-print-directory setup TOOLS="python3 zsh fish parallel $(BROWSER)" MODULES="jsonschema yaml"
+	@$(MAKE) --no-print-directory setup TOOLS="python3 zsh fish man parallel $(BROWSER)" MODULES="jsonschema yaml"
 
 check-swift:
 	@command -v $(SWIFT) >/dev/null || { \

@@ -5,7 +5,7 @@ internal import EarshotText
 struct CalibrateCommand: Command {
   static let form = CommandForm(
     name: "calibrate", operands: "RECORDING --reference MUSIC [options]",
-    summary: "Measures how a device ducks, from a recording; prints a device: block.",
+    summary: "Measures from a recording how a device ducks.",
     example: "earshot calibrate phone.wav --reference music.flac -o phone.yaml",
     options: [
       OptionForm(

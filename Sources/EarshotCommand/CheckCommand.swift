@@ -10,7 +10,7 @@ internal import EarshotText
 struct CheckCommand: Command {
   static let form = CommandForm(
     name: "check", operands: "PATH… [options]",
-    summary: "Checks scenarios, or all under a folder: expectations and findings.",
+    summary: "Checks scenarios or whole folders: expectations and findings.",
     example: "earshot check Scenarios --strict",
     options: [
       OptionForm("strict", "warnings fail too"),

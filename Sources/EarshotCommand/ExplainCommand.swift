@@ -5,7 +5,7 @@ internal import EarshotText
 struct ExplainCommand: Command {
   static let form = CommandForm(
     name: "explain", operands: "[WORD]",
-    summary: "Says what a word that Earshot prints means; without one lists all.",
+    summary: "Says what a word that Earshot prints means.",
     example: "earshot explain isBusy",
     options: [OptionForm("help", short: "h", "prints this")],
     choices: Explanations.words)

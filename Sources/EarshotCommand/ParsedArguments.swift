@@ -1,3 +1,5 @@
+internal import EarshotText
+
 /// The words after a command, sorted into options and operands.
 ///
 /// `--name value`, `--name=value`, `-n value`; `--` ends the options. A word behind an option that
@@ -45,7 +47,11 @@ struct ParsedArguments {
   ) throws -> Choice? where Choice.RawValue == String {
     guard let text = value(name) else { return nil }
     guard let choice = Choice(rawValue: text) else {
-      throw UsageError.unknown("value of --\(name)", text, of: Choice.allCases.map(\.rawValue))
+      let known = Choice.allCases.map(\.rawValue)
+      throw UsageError(
+        "--\(name) cannot be \(text)",
+        help: Suggestion.nearest(to: text, among: known).map { "did you mean \($0)?" }
+          ?? "it takes \(known.joined(separator: ", "))")
     }
     return choice
   }

@@ -45,6 +45,7 @@ struct UsageTests {
       #expect(run.lines.last?.contains("earshot \(name)") == true)
     }
     #expect(overview.out.split(separator: "\n", omittingEmptySubsequences: false).count <= 32)
+    #expect(overview.lines.allSatisfy { $0.count <= 80 })
   }
 
   @Test("the version is one line")
