@@ -75,7 +75,7 @@ struct UsageTests {
       (["check", "--quiet", "--verbose", "x.yaml"], "contradict"),
       (["check"], "no path is given"),
       (["render"], "no scenario is given"),
-      (["render", "--bits", "12", "x.yaml"], "there are 16, 24, 32f"),
+      (["render", "--bits", "12", "x.yaml"], "it takes 16, 24, 32f"),
       (["render", "x.yaml", "-o"], "--output needs a value: --output DIR"),
       (["render", "x.yaml", "-o", ""], "--output"),
       (["trace"], "no scenario is given"),
