@@ -173,7 +173,9 @@ package final class FinishedFiles {
         }
         if try isTaken(target, byFolder: result.isFolder) {
           let aside = "\(result.temporary)-old"
-          try FileTree.move(target, to: aside)
+          try naming(target) { () throws(SoundFileError) in
+            try FileTree.move(target, to: aside)
+          }
           done.append((target, aside))
           replaced.append(aside)
         }
