@@ -2,15 +2,16 @@ internal import EarshotScenarios
 package import EarshotSimulation
 
 extension LoadedScenario {
-  /// The same scenario with other expectations, whose files lie in `folder`.
+  /// The same scenario with other expectations, whose files lie in `folder`; with `willRecord`
+  /// curves that differ are about to be recorded.
   package func expecting(
-    _ expectations: [Expectation], in folder: String
+    _ expectations: [Expectation], in folder: String, willRecord: Bool
   ) throws(ScenarioProblems) -> LoadedScenario {
     var other = self
     other.scenario.expectations = expectations
     do throws(Problems) {
       other.recordings = try Recordings(
-        of: other.scenario, in: source, folder: folder, nil, willRecord: true)
+        of: other.scenario, in: source, folder: folder, nil, willRecord: willRecord)
     } catch {
       throw ScenarioProblems(error)
     }

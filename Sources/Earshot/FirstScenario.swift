@@ -32,7 +32,7 @@ package enum FirstScenario {
     try write(FirstSounds.music, as: "music.wav", files)
     try write(FirstSounds.cue, as: "cue.wav", files)
     try files.write(text, to: name)
-    let paths = files.paths.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+    let paths = files.paths
     try files.commit()
     return paths
   }

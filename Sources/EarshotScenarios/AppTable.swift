@@ -30,8 +30,8 @@ struct AppTable {
     var speaks = false
     /// Whether the app says itself what its content is.
     var hasContent = false
-    /// The sounds that its players are called after: places in `Scenario.sounds`.
-    var namesakes: Set<Int> = []
+    /// Players that are called after the file of a sound, a place in `Scenario.sounds`.
+    var namesakes: [(player: String, sound: Int)] = []
   }
 
   mutating func add(_ name: String) -> AppID {
@@ -48,14 +48,15 @@ struct AppTable {
     players[app.index].names.insert(name)
   }
 
-  /// A sound whose file gave its player the name.
-  mutating func addNamesake(_ sound: Int, of app: AppID) {
-    players[app.index].namesakes.insert(sound)
+  /// A player that is called after the file of its sound.
+  mutating func addNamesake(_ player: String, _ sound: Int, of app: AppID) {
+    players[app.index].namesakes.append((player, sound))
   }
 
-  /// Whether a player of the app is called after one of those sounds.
-  func isNamed(_ app: AppID, after sounds: Set<Int>) -> Bool {
-    !players[app.index].namesakes.isDisjoint(with: sounds)
+  /// Whether the reference looks like a player that is called after one of those sounds.
+  func isMeant(by reference: Reference, among sounds: Set<Int>) -> Bool {
+    let namesakes = players[reference.app.index].namesakes.filter { sounds.contains($0.sound) }
+    return Suggestion.nearest(to: reference.player, among: namesakes.map(\.player)) != nil
   }
 
   /// A sound whose player's name could not be read.
@@ -117,7 +118,7 @@ extension ScenarioReader {
       unusable.insert(index)
       nodes.note(message, help: help, at: Place(line: line, column: column))
     }
-    note(unknown.filter { !apps.isNamed($0.app, after: unusable) })
+    note(unknown.filter { !apps.isMeant(by: $0, among: unusable) })
   }
 
   private mutating func note(_ unknown: [AppTable.Reference]) {

@@ -48,7 +48,7 @@ extension ScenarioReader {
     }
     guard let text, let player else { return nil }
     let use = use(text, player: player, loops: text.loops ?? false, at: node.place)
-    if let app, name == nil, text.fileName != nil { apps.addNamesake(use.sound, of: app) }
+    if let app, name == nil, text.fileName != nil { apps.addNamesake(player, use.sound, of: app) }
     return use
   }
 

@@ -244,7 +244,7 @@ package final class FinishedFiles {
     }
   }
 
-  private func path(_ name: String) -> String { "\(output)/\(name)" }
+  private func path(_ name: String) -> String { Path.resolve(name, relativeTo: output) }
 
   private static func withoutLastSlashes(_ path: String) -> String {
     var path = path[...]

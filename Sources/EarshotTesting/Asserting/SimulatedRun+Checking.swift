@@ -53,21 +53,19 @@ extension SimulatedRun {
     let kind = Expectation.Kind.curve(path: recording, app: id, within: Decibels(within))
     do {
       let asked = try loaded.expecting(
-        [Expectation(kind: kind, origin: origin(site))], in: site.folder)
+        [Expectation(kind: kind, origin: origin(site))], in: site.folder,
+        willRecord: Environment.records)
       let outcome = try asked.judge(trace)
       guard let failure = outcome.failures.first else { return true }
       if Environment.records {
         var recorder = CurveRecorder()
         let paths = try recorder.record(outcome, of: asked, trace.header)
-        let found = failure.found.replacing("; earshot check --record writes it", with: "")
-        fail("recorded \(paths.joined(separator: ", ")): \(found)", site)
+        fail("recorded \(paths.joined(separator: ", ")): \(failure.found)", site)
       } else {
-        let found = failure.found.replacing(
-          "earshot check --record writes it", with: "EARSHOT_RECORD=1 writes it")
-        fail(failure, found: found, site)
+        fail(failure, found: inWordsOfTests(failure.found), site)
       }
     } catch {
-      fail("\(error)", site)
+      fail(inWordsOfTests("\(error)"), site)
     }
     return false
   }
@@ -83,13 +81,17 @@ extension SimulatedRun {
   func check(_ kind: Expectation.Kind, _ site: CallSite) -> Bool {
     do {
       let asked = try loaded.expecting(
-        [Expectation(kind: kind, origin: origin(site))], in: folder)
+        [Expectation(kind: kind, origin: origin(site))], in: folder, willRecord: false)
       guard let failure = try asked.judge(trace).failures.first else { return true }
       fail(failure, found: failure.found, site)
     } catch {
       fail("\(error)", site)
     }
     return false
+  }
+
+  private func inWordsOfTests(_ text: String) -> String {
+    text.replacing("earshot check --record", with: "EARSHOT_RECORD=1")
   }
 
   private func origin(_ site: CallSite) -> Origin {
