@@ -12,6 +12,12 @@ package struct CalibrationSounds: Sendable {
   /// The recording's own rate, in Hz.
   package let recordedRate: Int
 
+  /// The rate at which a recording of so many seconds is listened to, in Hz.
+  ///
+  /// Half of 8 kHz holds nearly all of the music and of what a speaker gives back, and is quick. In a
+  /// short recording everything counts.
+  private static func rate(for seconds: Double) -> Int { seconds < 32 ? 16_000 : 8_000 }
+
   /// The longest recording and reference that are taken.
   package static let longestMinutes = 20
 
@@ -23,9 +29,11 @@ package struct CalibrationSounds: Sendable {
   ) throws(SoundFileError) {
     let paths = [recording, reference] + (cue.map { [$0] } ?? [])
     var rates: [Int] = []
+    var seconds = 0.0
     for path in paths {
       let reader = try SoundFileReader(path: path)
       rates.append(reader.sampleRate.hertz)
+      if path == recording { seconds = Double(reader.frameCount) / Double(reader.sampleRate.hertz) }
       if reader.frameCount > Int64(Self.longestMinutes * 60 * reader.sampleRate.hertz) {
         throw SoundFileError(
           .read, path, "it is longer than \(Self.longestMinutes) minutes; cut out the ducks",
@@ -33,7 +41,7 @@ package struct CalibrationSounds: Sendable {
       }
     }
     recordedRate = rates[0]
-    rate = min(16_000, rates[0], rates[1])
+    rate = min(Self.rate(for: seconds), rates[0], rates[1])
     self.recording = Self.folded(try Self.channels(of: recording, rate), keepingBoth: false)[0]
     music = Self.folded(try Self.channels(of: reference, rate), keepingBoth: true)
     if let cue {

@@ -42,15 +42,20 @@ struct CueRemoval {
   /// The cue as it is heard at some places.
   private static func fitted(_ sound: [Float], at places: [Int], in rest: [Float]) -> [Float] {
     var sum = [Float](repeating: 0, count: rest.count)
-    var mask = sum
-    for place in places {
+    var ranges: [Range<Int>] = []
+    for place in places.sorted() {
       for (offset, sample) in sound.enumerated() where sum.indices.contains(place + offset) {
         sum[place + offset] += sample
-        mask[place + offset] = 1
+      }
+      let range = (place..<(place + sound.count)).clamped(to: sum.indices)
+      if let last = ranges.last, last.upperBound >= range.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
       }
     }
-    let solver = EchoPathSolver(music: [sum], taps: 64, lead: 32)
-    return solver.recording(through: solver.path(to: rest, mask: mask, steps: 30))
+    let filter = ShortFilter(of: sum, to: rest, in: ranges, taps: 64, lead: 32)
+    return filter?.applied(to: sum) ?? [Float](repeating: 0, count: rest.count)
   }
 
   /// Where the sound begins, each time that it is heard.

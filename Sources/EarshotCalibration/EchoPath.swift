@@ -14,6 +14,12 @@ struct EchoPath {
     responses = Array(repeating: Array(repeating: 0, count: taps), count: channels)
   }
 
+  init(responses: [[Float]], lead: Int) {
+    taps = responses[0].count
+    self.lead = lead
+    self.responses = responses
+  }
+
   /// When most arrives, in samples.
   var delay: Int {
     let powers = (0..<taps).map { tap in

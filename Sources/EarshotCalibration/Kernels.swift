@@ -32,6 +32,33 @@ enum Kernels {
     }
   }
 
+  /// Writes the products of samples and as many weights from a place on; 0 where there is no weight.
+  static func product(
+    _ samples: ArraySlice<Float>, _ weights: [Float], from offset: Int, to result: inout [Float],
+    at place: Int
+  ) {
+    precondition(place + samples.count <= result.count, "room for all")
+    let known = min(samples.count, max(weights.count - offset, 0))
+    samples.withUnsafeBufferPointer { samples in
+      weights.withUnsafeBufferPointer { weights in
+        result.withUnsafeMutableBufferPointer { result in
+          for sample in 0..<known {
+            result[place + sample] = samples[sample] * weights[offset + sample]
+          }
+          for sample in known..<samples.count { result[place + sample] = 0 }
+        }
+      }
+    }
+  }
+
+  /// The sum of the products of as many values.
+  static func product(_ left: [Float], _ right: [Float]) -> Double {
+    precondition(left.count == right.count, "as many values")
+    return left.withUnsafeBufferPointer { left in
+      right.withUnsafeBufferPointer { right in sumOfProducts(left, right) }
+    }
+  }
+
   /// The real part of the sum of the products of one range and the conjugates of another.
   static func product(_ left: ArraySlice<Complex>, _ right: ArraySlice<Complex>) -> Double {
     precondition(left.count == right.count, "ranges of one length")

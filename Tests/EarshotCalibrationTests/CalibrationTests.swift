@@ -63,4 +63,15 @@ struct CalibrationTests {
     let device = Device(gain: -28, fadeDown: 0.03, fadeUp: 2, seconds: 9)
     expect(try TemporaryFolder().calibration(device.recording(), device.music), is: device)
   }
+
+  @Test("a cue that is known is taken out, as loud as the music and over both fades")
+  func cue() throws {
+    let device = Device()
+    var random = SplitMix(state: 9)
+    let cue = (0..<8000).map { frame in
+      frame % 2000 < 1200 ? Float(0.06 * Double.random(in: -1.7...1.7, using: &random)) : 0
+    }
+    let recording = device.recording(with: cue, at: 2.6)
+    expect(try TemporaryFolder().calibration(recording, device.music, cue: cue), is: device)
+  }
 }

@@ -87,6 +87,11 @@ struct CurveTests {
     #expect(try deviations(low, silent).isEmpty)
     let higher = Self.dip(from: 240_000, to: 384_000, gain: 0.0012)
     #expect(try deviations(higher, silent).count == 1)
+    // -60.009 dB and -59.983 dB.
+    let under = Self.dip(from: 240_000, to: 384_000, gain: 0.000_999)
+    let over = Self.dip(from: 240_000, to: 384_000, gain: 0.001_002)
+    #expect(try deviations(under, silent, within: 0).isEmpty)
+    #expect(try deviations(over, silent, within: 0.01).count == 1)
   }
 
   @Test("an app that ends earlier, begins later or pauses differs, although no row says so")
@@ -128,6 +133,18 @@ struct CurveTests {
       failure.found
         == "it differs from 2s on for 1s, by up to 6.02dB: -6.02dB instead of 0dB at 2s; "
         + "one more stretch differs")
+  }
+
+  @Test("the first deviation begins where the curves part, not where they are furthest apart")
+  func beginning() throws {
+    let steps = Self.curve([
+      (0, 1), (95_999, 1), (96_000, 0.5), (143_999, 0.5), (144_000, 0.25), (191_999, 0.25),
+      (192_000, 1), (479_999, 1),
+    ])
+    let failure = try #require(try outcome(Self.flat, steps).failures.first)
+    #expect(
+      failure.found
+        == "it differs from 2s on for 2s, by up to 12.04dB: -12.04dB instead of 0dB at 3s")
   }
 
   @Test("a missing recording is a failure that says how to record")
