@@ -147,6 +147,16 @@ struct CurveTests {
         == "it differs from 2s on for 2s, by up to 12.04dB: -12.04dB instead of 0dB at 3s")
   }
 
+  @Test("a deviation begins within a ramp, at the instant at which more than is allowed is missing")
+  func withinRamp() throws {
+    let ramp = Self.curve([
+      (0, 1), (95_999, 1), (96_000, 1), (96_480, 0.5), (143_999, 0.5), (144_000, 1), (479_999, 1),
+    ])
+    let first = try #require(try deviations(Self.flat, ramp).first)
+    // 0.1 dB less than 1 is 0.98855, which a fall of 0.5 in 10 ms passes after 0.2289 ms.
+    #expect(abs(first.from.nanoseconds - 2_000_228_900) < 1000)
+  }
+
   @Test("a missing recording is a failure that says how to record")
   func missing() throws {
     let failure = try #require(try outcome(nil, Self.flat).failures.first)
