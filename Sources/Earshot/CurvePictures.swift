@@ -23,13 +23,6 @@ package struct CurvePictures {
     }
   }
 
-  /// Tells before any work that no pictures can be written there.
-  package static func requirePlace(in folder: String) throws(SoundFileError) {
-    let files = try FinishedFiles(in: folder)
-    try files.requirePlaces(for: [])
-    files.abandon()
-  }
-
   /// Writes all of them together; makes no folder if there are none.
   ///
   /// - Returns: The files that were written.

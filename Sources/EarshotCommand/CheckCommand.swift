@@ -64,7 +64,7 @@ struct CheckCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     if let pictures {
-      try Interruption.deferred { try CurvePictures.requirePlace(in: pictures) }
+      try Interruption.deferred { try FinishedFiles.requirePlaces(for: [], in: pictures) }
     }
     let search = try ScenarioSearch(paths, jobs: jobs)
     if shared.isVerbose {

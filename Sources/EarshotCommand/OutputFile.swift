@@ -18,11 +18,7 @@ struct OutputFile {
 
   /// Tells before any work that the file cannot be written there.
   func requirePlace() throws {
-    try Interruption.deferred {
-      let files = try FinishedFiles(in: folder)
-      try files.requirePlaces(for: [name])
-      files.abandon()
-    }
+    try Interruption.deferred { try FinishedFiles.requirePlaces(for: [name], in: folder) }
   }
 
   func write(_ bytes: [UInt8]) throws {

@@ -124,9 +124,7 @@ package struct RenderCommand: Command {
     if isStreaming { return }
     try Interruption.deferred {
       for target in targets {
-        let files = try FinishedFiles(in: target.folder)
-        try files.requirePlaces(for: [options.mixName])
-        files.abandon()
+        try FinishedFiles.requirePlaces(for: [options.mixName], in: target.folder)
       }
     }
   }

@@ -128,6 +128,15 @@ package final class FinishedFiles {
     for name in folders { _ = try isTaken(path(name), byFolder: true) }
   }
 
+  /// The same of results in a folder, which is left as it was.
+  package static func requirePlaces(
+    for files: [String], in folder: String
+  ) throws(SoundFileError) {
+    let trial = try FinishedFiles(in: folder)
+    defer { trial.abandon() }
+    try trial.requirePlaces(for: files)
+  }
+
   /// Puts everything in place.
   ///
   /// If that fails, what was there before is there again.

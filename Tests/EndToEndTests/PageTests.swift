@@ -8,13 +8,7 @@ struct PageTests {
 
   init() throws {
     folder = try Folder()
-    try folder.put("", "bin/.keep")
-    try FileManager.default.createSymbolicLink(
-      atPath: "\(folder.path)/bin/earshot", withDestinationPath: try Program.path())
-  }
-
-  private func shell(_ line: String) throws -> Run {
-    try folder.shell("PATH=\"$PWD/bin:$PATH\"; \(line)")
+    try folder.putProgram()
   }
 
   @Test("the README's scenario is the file, without its description, expectations and empty lines")
@@ -44,7 +38,7 @@ struct PageTests {
         .replacing("as: beep", with: "as: rest").replacing("4s", with: "20s")
         .replacing("expect: [{noError: true}]", with: block.joined(separator: "\n"))
       try folder.put(text, "a.yaml")
-      let run = try shell("earshot check a.yaml")
+      let run = try folder.shellWithProgram("earshot check a.yaml")
       #expect(run.code < 2, "\(run.out)")
     }
   }
@@ -58,7 +52,7 @@ struct PageTests {
     #expect(rows.count == 11)
     for row in rows {
       let name = try #require(row.split(separator: " ").dropFirst(2).first).filter(\.isLetter)
-      let help = try shell("earshot \(name) --help").out
+      let help = try folder.shellWithProgram("earshot \(name) --help").out
       for match in row.matches(of: /--[a-z]+/) {
         #expect(help.contains(match.output), "\(name) \(match.output)")
       }
@@ -74,14 +68,16 @@ struct PageTests {
     try folder.put(text, "Scenarios/a.yaml")
     let commands = page.commands
     try #require(commands.count == 2)
-    #expect(try shell(commands[0]).code == 1)
+    #expect(try folder.shellWithProgram(commands[0]).code == 1)
     #expect(try folder.files().contains("Scenarios/Curves/music.csv"))
-    #expect(try shell(commands[1]).code == 0)
+    #expect(try folder.shellWithProgram(commands[1]).code == 0)
     try folder.put("device: {duck: {gain: 0.3}}\n", "phone.yaml")
-    #expect(try shell("\(commands[1]) --device phone.yaml").code == 1)
+    #expect(try folder.shellWithProgram("\(commands[1]) --device phone.yaml").code == 1)
     #expect(try folder.files().contains { $0.hasPrefix("Differences/") && $0.hasSuffix(".svg") })
     let assumptions = try Page("Sources/Earshot/Earshot.docc/Assumptions.md").commands
     try #require(assumptions.count == 1)
-    #expect(try shell(assumptions[0]).out.contains("it was recorded with duck: {gain: 0.2"))
+    #expect(
+      try folder.shellWithProgram(assumptions[0]).out.contains(
+        "it was recorded with duck: {gain: 0.2"))
   }
 }

@@ -91,6 +91,18 @@ final class Folder {
     return try finish(process)
   }
 
+  /// Puts the program into `bin`, as `earshot`.
+  func putProgram() throws {
+    try put("", "bin/.keep")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(path)/bin/earshot", withDestinationPath: try Program.path())
+  }
+
+  /// The same with what is in `bin` first on the path.
+  func shellWithProgram(_ line: String) throws -> Run {
+    try shell("export PATH=\"$PWD/bin:$PATH\"; \(line)")
+  }
+
   func put(_ text: String, _ name: String) throws { try put(Data(text.utf8), name) }
 
   func put(_ bytes: Data, _ name: String) throws {

@@ -13,13 +13,7 @@ struct ReadmeTests {
       try FileManager.default.createSymbolicLink(
         atPath: "\(folder.path)/\(name)", withDestinationPath: "\(Repository.root)/\(name)")
     }
-    try folder.put("", "bin/.keep")
-    try FileManager.default.createSymbolicLink(
-      atPath: "\(folder.path)/bin/earshot", withDestinationPath: try Program.path())
-  }
-
-  private func shell(_ line: String) throws -> Run {
-    try folder.shell("PATH=\"$PWD/bin:$PATH\"; \(line)")
+    try folder.putProgram()
   }
 
   @Test("every command in it is run, in order, and says what it shows")
@@ -35,7 +29,7 @@ struct ReadmeTests {
     #expect(commands.contains { $0.hasPrefix("earshot check Scenarios") })
     // What needs the recording of a phone, or an app's sources, is carried out by other tests.
     for command in commands where !command.contains("phone.") && !command.contains("host --sc") {
-      let run = try shell(command)
+      let run = try folder.shellWithProgram(command)
       #expect(run.code == 0, "\(command): \(run.error)")
     }
   }
@@ -55,11 +49,11 @@ struct ReadmeTests {
     // The fault at 20 s would be past the end: a minute is enough for both.
     try folder.put(
       try folder.text("f.yaml").replacing("duration: 20s", with: "duration: 60s"), "f.yaml")
-    #expect(try shell("earshot trace f.yaml").code == 0)
+    #expect(try folder.shellWithProgram("earshot trace f.yaml").code == 0)
   }
 
   private func run(_ session: Page.Session) throws {
-    let run = try shell(session.command)
+    let run = try folder.shellWithProgram(session.command)
     let said = (run.out + run.error).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
       Page.matches(said.map(String.init), session.output),
@@ -70,7 +64,9 @@ struct ReadmeTests {
     "the pictures are those that the program draws today",
     arguments: ["music-both-options", "podcast-both-options"])
   func pictures(name: String) throws {
-    #expect(try shell("earshot plot Scenarios/\(name).yaml --svg \(name).svg").code == 0)
+    #expect(
+      try folder.shellWithProgram("earshot plot Scenarios/\(name).yaml --svg \(name).svg").code == 0
+    )
     #expect(try folder.text("\(name).svg") == folder.text("Samples/Pictures/\(name).svg"))
   }
 

@@ -15,13 +15,11 @@ struct RecipeTests {
     for name in ["podcast", "podcast-both-options"] {
       try folder.put(Texts.cue(title: name), "Scenarios/\(name).yaml")
     }
-    try folder.put("", "bin/.keep")
-    try FileManager.default.createSymbolicLink(
-      atPath: "\(folder.path)/bin/earshot", withDestinationPath: try Program.path())
+    try folder.putProgram()
   }
 
   private func shell(_ line: String) throws -> Run {
-    try folder.shell("export CI=true PATH=\"$PWD/bin:$PATH\"; \(line)")
+    try folder.shellWithProgram("export CI=true; \(line)")
   }
 
   @Test("the plain shell's commands pass, and fail where a scenario fails")
