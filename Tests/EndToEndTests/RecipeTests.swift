@@ -57,7 +57,8 @@ struct RecipeTests {
     #expect(found == 20)
   }
 
-  /// Its machines are this one, reached by a stand-in for ssh that starts a shell as ssh would.
+  /// Its machines are this one, reached by a stand-in for ssh that starts a shell as ssh would, and
+  /// names it, whether or not whoever runs the tests has one.
   @Test(
     "GNU parallel deals the shards out, and reports what failed",
     .enabled(if: Tool.isThere("parallel"), "GNU parallel is not installed"))
@@ -69,14 +70,14 @@ struct RecipeTests {
       while [[ $1 == -* ]]; do shift; done
       echo "$1" >> "$MACHINES"; shift
       [ "$1" = -- ] && shift
-      exec bash -c "$*"
+      SHELL=/bin/bash exec bash -c "$*"
 
       """, "bin/ssh")
     try folder.put(Texts.neverDeactivated, "Scenarios/3.yaml")
     let run = try shell(
       """
       chmod +x bin/ssh; mkdir -p home/.parallel
-      export HOME=$PWD/home MACHINES=$PWD/machines PARALLEL_SSH=$PWD/bin/ssh
+      export HOME=$PWD/home MACHINES=$PWD/machines PARALLEL_SSH=ssh
       touch home/.parallel/will-cite
       \(line)
       """)
