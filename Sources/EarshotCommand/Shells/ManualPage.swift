@@ -46,9 +46,11 @@ enum ManualPage {
       + ".SH NAME\n\(plain(name)) \\- \(plain(summary))\n"
   }
 
-  /// Text that roff takes as text: backslashes, hyphens, and no command at the start of a line.
+  /// Text that roff takes as text: backslashes, hyphens, no command at the start of a line, and
+  /// what every terminal can show.
   private static func plain(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+      .replacing("…", with: "...")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
   }
 }
