@@ -21,9 +21,13 @@ package struct CalibrationSounds: Sendable {
   /// The longest recording and reference that are taken.
   package static let longestMinutes = 20
 
+  /// The lowest rate of a recording or reference that is taken, in Hz: below, there is next to nothing
+  /// of the music in it.
+  package static let lowestRate = 4000
+
   /// Reads the files.
   ///
-  /// - Throws: where one cannot be read, or is too long.
+  /// - Throws: where one cannot be read, is too long, or has too low a rate.
   package init(
     recording: String, reference: String, cue: String? = nil
   ) throws(SoundFileError) {
@@ -33,6 +37,13 @@ package struct CalibrationSounds: Sendable {
     for path in paths {
       let reader = try SoundFileReader(path: path)
       rates.append(reader.sampleRate.hertz)
+      if path != cue, reader.sampleRate.hertz < Self.lowestRate {
+        throw SoundFileError(
+          .read, path,
+          "its sample rate is \(reader.sampleRate.hertz) Hz, too low to find music in; "
+            + "it takes \(Self.lowestRate) Hz or more",
+          kind: .input)
+      }
       if path == recording { seconds = Double(reader.frameCount) / Double(reader.sampleRate.hertz) }
       if reader.frameCount > Int64(Self.longestMinutes * 60 * reader.sampleRate.hertz) {
         throw SoundFileError(

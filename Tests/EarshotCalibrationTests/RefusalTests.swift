@@ -30,6 +30,18 @@ struct RefusalTests {
     #expect(try reason(device.recording(), music) == "the reference is too short")
   }
 
+  @Test("rates at which there is hardly any music in the samples")
+  func lowRate() throws {
+    let device = Device()
+    for rate in [2, 3999] {
+      let error = #expect(throws: SoundFileError.self) {
+        _ = try TemporaryFolder().calibration(device.recording(), device.music, rate: rate)
+      }
+      #expect(error?.kind == .input)
+      #expect(error?.reason.contains("\(rate) Hz, too low") == true)
+    }
+  }
+
   @Test("silence on either side")
   func silence() throws {
     let device = Device()

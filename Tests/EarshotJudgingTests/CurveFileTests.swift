@@ -105,4 +105,17 @@ struct CurveFiles {
       #expect(throws: RecordedCurve.Mistake.self) { _ = try RecordedCurve(bytes, app: "music") }
     }
   }
+  @Test("what is no text is named by its line")
+  func invalidByte() throws {
+    // Fourteen lines, each with its end.
+    let text = Array(Self.text.utf8)
+    for (line, bytes) in [
+      (1, [0xFF]), (14, text.dropLast() + [0xC3]), (15, text + [0x80]),
+    ] as [(Int, [UInt8])] {
+      let mistake = try #require(throws: RecordedCurve.Mistake.self) {
+        _ = try RecordedCurve(bytes, app: "music")
+      }
+      #expect(mistake.line == line && mistake.message == "not UTF-8", "\(mistake)")
+    }
+  }
 }

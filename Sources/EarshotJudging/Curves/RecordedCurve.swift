@@ -18,7 +18,7 @@ public struct RecordedCurve: Hashable, Sendable {
   /// Reads the rows of one app.
   package init(_ bytes: [UInt8], app: String) throws(Mistake) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Mistake(line: 1, message: "not UTF-8")
+      throw Mistake(line: Self.lineOfInvalidByte(in: bytes), message: "not UTF-8")
     }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     try Self.checkVersion(lines.first ?? "")
@@ -41,6 +41,15 @@ public struct RecordedCurve: Hashable, Sendable {
       } catch {
         throw Mistake(line: place + 1, message: error.message, help: error.help)
       }
+    }
+  }
+
+  private static func lineOfInvalidByte(in bytes: [UInt8]) -> Int {
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+      return 1
+    } catch {
+      return 1 + bytes[..<error.byteOffsets.lowerBound].count { $0 == UInt8(ascii: "\n") }
     }
   }
 
