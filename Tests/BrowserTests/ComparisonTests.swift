@@ -19,6 +19,20 @@ extension InBrowser {
       #expect(try browser.complaints() == [])
     }
 
+    @Test("the readout tells a gain that comes back from one that stays down")
+    func comingBack() throws {
+      // Half way through the second that the way up takes.
+      try browser.hover(try browser.place(of: 2.5))
+      let shown = "document.querySelector('#readout h2').textContent.startsWith('At 2.')"
+      #expect(try browser.waits(until: shown))
+      let lines = try browser.contents("#readout > ul li")
+      #expect(lines[0] == "A music ducked-14.0 dB")
+      #expect(lines[2].hasPrefix("B music coming back-"))
+      try browser.hover(try browser.place(of: 3.5))
+      let over = "document.querySelectorAll('#readout > ul li')[2].textContent"
+      #expect(try browser.waits(until: "\(over) === 'B music heard in full0.0 dB'"))
+    }
+
     @Test("the sound changes over at the playhead")
     func changesOver() throws {
       try browser.press(" ")

@@ -86,6 +86,9 @@ struct ReportPageTests {
         ["full", 0, 5 * second], ["ducked", 5 * second, 8 * second],
         ["full", 8 * second, 20 * second],
       ])
+    // The default fade up takes a second.
+    #expect(array(music, "returning") == [[8 * second, 9 * second]])
+    #expect(array(coach, "returning") == [])
     #expect(
       array(coach, "windows") == [
         [5 * second, 8 * second, "playback voicePrompt duckOthers", false, false]

@@ -32,6 +32,8 @@ class App {
     this.loudness = json.loudness;
     this.states = json.states.map(([state, from, to]) =>
       ({state, from: from / NANOSECONDS, to: to / NANOSECONDS}));
+    this.returning = json.returning.map(([from, to]) =>
+      ({from: from / NANOSECONDS, to: to / NANOSECONDS}));
     this.windows = json.windows.map(([from, to, text, isSystemManaged, isTaken]) =>
       ({from: from / NANOSECONDS, to: to / NANOSECONDS, text, isSystemManaged, isTaken}));
     this.cues = json.cues.map(([from, to, name, owner, isMain]) =>
@@ -52,6 +54,14 @@ class App {
   stateAt(time) {
     const place = lastUpTo(this.states, time, (stretch) => stretch.from);
     return place < 0 ? "silent" : this.states[place].state;
+  }
+
+  /** Its state in words; one whose duck is over is heard in full only when its gain is back. */
+  wordsAt(time) {
+    const state = this.stateAt(time);
+    const place = lastUpTo(this.returning, time, (span) => span.from);
+    const isReturning = state === "full" && place >= 0 && time < this.returning[place].to;
+    return isReturning ? "coming back" : stateWords[state];
   }
 
   /** The gain in dB; NaN where nothing is heard. */

@@ -35,7 +35,7 @@ class Readout {
       const isOver = time >= app.run.duration;
       const state = isOver ? "silent" : app.stateAt(time);
       swatch.className = `swatch ${state}`;
-      words.textContent = isOver ? "has ended" : stateWords[state];
+      words.textContent = isOver ? "has ended" : app.wordsAt(time);
       gain.textContent = isOver ? "" : level(app.levelAt(time));
     }
     this.explain(time, chosen);
@@ -44,14 +44,15 @@ class Readout {
   explain(time, app) {
     const sentences = time < app.run.duration ? app.causesAt(time) : [];
     const isLeftOut = !app.run.isExplained;
-    const key = `${app.run.index} ${app.index} ${sentences.join("\n")} ${isLeftOut ? instant(time) : ""}`;
+    const words = app.wordsAt(time);
+    const key = `${app.run.index} ${app.index} ${words} ${sentences.join("\n")} ${isLeftOut ? instant(time) : ""}`;
     if (key === this.shown) return;
     this.shown = key;
     this.why.replaceChildren();
     if (isLeftOut) this.why.append(this.leftOut(time, app));
     if (sentences.length === 0) return;
     this.why.append(
-      element("h3", {}, "Why is ", this.letter(app.run), element("bdi", {}, app.name), ` ${stateWords[app.stateAt(time)]}?`),
+      element("h3", {}, "Why is ", this.letter(app.run), element("bdi", {}, app.name), ` ${words}?`),
       element("ol", {}, ...sentences.map((sentence) => element("li", {class: "foreign"}, sentence))));
   }
 
@@ -67,7 +68,7 @@ class Readout {
     const parts = this.runs.flatMap((run) => run.apps.map((app) => {
       const gain = app.levelAt(time);
       const at = Number.isNaN(gain) || gain > -0.05 ? "" : ` at ${level(gain)}`;
-      return `${run.apps.length && this.runs.length > 1 ? `${run.letter} ` : ""}${app.name} ${stateWords[app.stateAt(time)]}${at}`;
+      return `${run.apps.length && this.runs.length > 1 ? `${run.letter} ` : ""}${app.name} ${app.wordsAt(time)}${at}`;
     }));
     return `${instant(time)}: ${parts.join("; ")}`;
   }

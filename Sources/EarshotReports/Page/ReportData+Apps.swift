@@ -21,6 +21,8 @@ extension ReportData {
         stretches[app].map { stretch in
           .array([.string(stretch.state.rawValue), .time(stretch.from), .time(stretch.to)])
         }),
+      "returning": .array(
+        returns(of: app).map { .array([.time($0.from), .time($0.to)]) }),
       "windows": .array(windows.map(json)),
       "cues": .array(cues(of: app)),
       "marks": .array(marks(of: app)),
@@ -32,6 +34,29 @@ extension ReportData {
         }),
       "loudness": json(app.index < loudness.count ? loudness[app.index] : nil),
     ])
+  }
+
+  /// When an app that nobody ducks any more is still on its way up.
+  ///
+  /// - Rule: R-STATE-2, R-DUCK-5
+  private func returns(of app: AppID) -> [(from: Instant, to: Instant)] {
+    var returns: [(from: Instant, to: Instant)] = []
+    for event in run.trace.events where event.app == app {
+      switch event.kind {
+      case .ducked:
+        // A new duck takes over where the gain is.
+        if let last = returns.last, event.time < last.to {
+          returns[returns.count - 1].to = event.time
+        }
+      case .unducked(let change):
+        let end = min(change.ramp.end, .zero + header.duration)
+        if event.time < end, change.ramp.from != change.ramp.to {
+          returns.append((event.time, end))
+        }
+      default: continue
+      }
+    }
+    return returns
   }
 
   private func json(_ window: SessionWindows.Window) -> JSON {
