@@ -9,15 +9,17 @@ struct RenderBenchmark {
   static let floor = "`sndfile-convert` (the floor)"
 
   /// With another gain of the cues it comes to another result.
-  static func scenario(music: String = "music.wav", gain: String = "0dB") -> String {
+  static func scenario(
+    minutes: Int = seconds / 60, music: String = "music.wav", gain: String = "0dB"
+  ) -> String {
     """
-    title: Forty minutes
-    duration: 40m
+    title: Music with cues
+    duration: \(minutes)m
     apps:
       music: {session: {category: playback}, plays: \(music)}
       coach: {session: {category: playback, mode: voicePrompt, options: [duckOthers, interruptSpokenAudioAndMixWithOthers]}}
     timeline:
-      - {at: 0s, app: coach, repeat: {every: 30s, times: 80}, do: [{cue: {file: cue.wav, gain: \(gain)}}]}
+      - {at: 0s, app: coach, repeat: {every: 30s, times: \(2 * minutes)}, do: [{cue: {file: cue.wav, gain: \(gain)}}]}
 
     """
   }
