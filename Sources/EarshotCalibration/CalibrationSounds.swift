@@ -23,7 +23,7 @@ package struct CalibrationSounds: Sendable {
 
   /// The lowest rate of a recording or reference that is taken, in Hz: below, there is next to nothing
   /// of the music in it.
-  package static let lowestRate = 4000
+  package static let lowestRate = 2000
 
   /// Reads the files.
   ///
