@@ -17,7 +17,8 @@ package struct RenderOptions: Sendable {
   package var measuresCurves = false
   /// What is measured of how loud it is.
   package var measuring = Measuring.nothing
-  /// Whether the mix is written on a thread of its own, while more of it is mixed.
+  /// Whether the mix is written, and its loudness measured, on threads of their own while more of it
+  /// is mixed.
   package var overlaps = true
   /// Frames in a block, which change nothing in what is written.
   ///

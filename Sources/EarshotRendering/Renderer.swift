@@ -120,7 +120,7 @@ package struct Renderer {
   }
 
   private func soundMeters() throws -> SoundMeters? {
-    try SoundMeters(options.measuring, plan, sounds, blockFrames: options.blockFrames)
+    try SoundMeters(options, plan, sounds)
   }
 
   private var wantedBuses: [Bus] {

@@ -10,6 +10,9 @@ package final class LoudnessMeter {
   private let state: UnsafeMutablePointer<ebur128_state>
   private let channels: Int
   private var sounding: SoundingTime
+  private var silence: SettledSilence
+  /// Frames that libebur128 was given; long silence is kept from it.
+  package private(set) var measuredFrames: Int64 = 0
 
   /// What is to be measured besides integrated loudness, which is cheap.
   package struct Measures: OptionSet, Sendable {
@@ -22,7 +25,7 @@ package final class LoudnessMeter {
     package static let truePeak = Measures(rawValue: 2)
   }
 
-  private static let silence = [Float](repeating: 0, count: 2 * 4096)
+  private static let zeros = [Float](repeating: 0, count: 2 * 4096)
 
   /// - Parameters:
   ///   - rate: Of the sound.
@@ -44,6 +47,7 @@ package final class LoudnessMeter {
     state = made
     self.channels = channels
     sounding = SoundingTime(rate: rate, channels: channels)
+    silence = SettledSilence(rate: rate)
   }
 
   deinit {
@@ -54,8 +58,24 @@ package final class LoudnessMeter {
   /// Takes interleaved samples into account.
   package func add(_ samples: Span<Float>) throws(SoundFileError) {
     precondition(samples.count % channels == 0, "samples come in whole frames")
+    try measureSilence(silence.end())
     try measure(samples)
     sounding.add(samples)
+  }
+
+  /// Takes so many frames of silence into account, as if they were samples of 0.
+  package func addSilence(_ frames: Int) throws(SoundFileError) {
+    try measureSilence(silence.add(frames))
+    sounding.addSilence(frames * channels)
+  }
+
+  private func measureSilence(_ frames: Int) throws(SoundFileError) {
+    var left = frames
+    while left > 0 {
+      let count = min(left, Self.zeros.count / channels)
+      try measure(Self.zeros.span.extracting(first: count * channels))
+      left -= count
+    }
   }
 
   private func measure(_ samples: Span<Float>) throws(SoundFileError) {
@@ -64,17 +84,7 @@ package final class LoudnessMeter {
       ebur128_add_frames_float(state, $0.baseAddress, count)
     }
     if code != 0 { throw Self.failure }
-  }
-
-  /// Takes so many frames of silence into account, as if they were samples of 0.
-  package func addSilence(_ frames: Int) throws(SoundFileError) {
-    var left = frames
-    while left > 0 {
-      let count = min(left, Self.silence.count / channels)
-      try measure(Self.silence.span.extracting(first: count * channels))
-      left -= count
-    }
-    sounding.addSilence(frames * channels)
+    measuredFrames += Int64(count)
   }
 
   private static var failure: SoundFileError {

@@ -24,19 +24,20 @@ struct LoudnessTests {
   }
 
   private func measured(
-    _ stage: Stage, blockFrames: Int = RenderOptions().blockFrames
+    _ stage: Stage, blockFrames: Int = RenderOptions().blockFrames, overlaps: Bool = true
   ) throws -> SoundMeasures {
-    try #require(try heard(stage, blockFrames: blockFrames).sound)
+    try #require(try heard(stage, blockFrames: blockFrames, overlaps: overlaps).sound)
   }
 
   private func heard(
-    _ stage: Stage, blockFrames: Int = RenderOptions().blockFrames
+    _ stage: Stage, blockFrames: Int = RenderOptions().blockFrames, overlaps: Bool = true
   ) throws -> RenderSummary {
     let trace = try stage.run()
     let shelf = SoundShelf(
       sounds: trace.header.sounds, paths: stage.paths, output: trace.header.output)
     var options = RenderOptions()
     options.blockFrames = blockFrames
+    options.overlaps = overlaps
     return try Renderer(RenderPlan(trace), sounds: shelf, options: options).measure(.all)
   }
 
@@ -125,6 +126,21 @@ struct LoudnessTests {
       let found = try measured(stage, blockFrames: frames)
       #expect(found.mix == expected.mix && found.apps == expected.apps)
       #expect(found.cues == expected.cues)
+    }
+  }
+
+  @Test("measured while more is mixed, with silence before, between and behind, it is the same")
+  func overlapped() throws {
+    var stage = Stage(60, rate: 8000, channels: 2)
+    let coach = stage.coach()
+    for start in [7.1, 9.3, 31.7] { stage.at(start, coach, .cue(stage.tone(500, 3))) }
+    let expected = try measured(stage, overlaps: false)
+    #expect(expected.mix.integrated != nil && expected.mix.range != nil)
+    // Of one app alone, the mix is its sound.
+    #expect(expected.mix == expected.apps[0])
+    for frames in [100, 8192, 100_000] {
+      let found = try measured(stage, blockFrames: frames)
+      #expect(found.mix == expected.mix && found.apps == expected.apps)
     }
   }
 

@@ -97,6 +97,44 @@ struct LoudnessMeterTests {
     #expect(try measured([silence, (-20, 1.7), silence]).integrated != nil)
   }
 
+  /// Gaps around five seconds, after which silence is left out, and around the six that are.
+  @Test(
+    "silence is the same as samples of 0, and costs nothing once it has settled",
+    arguments: [8000, 11_025], [0.05, 4.99, 5, 5.03, 6.5, 10.98, 11.03, 60.01])
+  func silence(rate: Int, gap: Double) throws {
+    func tone(_ seconds: Double, _ level: Float) -> [Float] {
+      (0..<Int(seconds * Double(rate))).flatMap { n in
+        let value = level * Float(sin(2 * Double.pi * 997 * Double(n) / Double(rate)))
+        return [value, -value]
+      }
+    }
+    let sounds = [tone(3.21, 0.1), tone(2.37, 0.9), tone(4.19, 0.02), []]
+    let silent = Int(gap * Double(rate))
+    let (told, heard) = (
+      try LoudnessMeter(rate: SampleRate(hertz: rate), channels: 2),
+      try LoudnessMeter(rate: SampleRate(hertz: rate), channels: 2)
+    )
+    for sound in sounds {
+      // In blocks, as a render has it.
+      for start in stride(from: 0, to: silent, by: 700) {
+        try told.addSilence(min(700, silent - start))
+      }
+      try heard.add([Float](repeating: 0, count: 2 * silent).span)
+      if sound.isEmpty { continue }
+      for meter in [told, heard] { try meter.add(sound.span) }
+    }
+    #expect(told.integrated == heard.integrated && told.integrated != nil)
+    #expect(told.range == heard.range && told.range != nil)
+    #expect(told.truePeak == heard.truePeak)
+    // What is owed in front of a sound is less than six seconds, of blocks in whole frames.
+    let period = rate == 11_025 ? 60 * 1103 : 6 * rate
+    let settling = min(silent, 5 * rate)
+    let measured = 4 * settling + 3 * ((silent - settling) % period)
+    let sounding = sounds.map(\.count).reduce(0, +) / 2
+    #expect(told.measuredFrames == Int64(measured + sounding))
+    #expect(heard.measuredFrames == Int64(4 * silent + sounding))
+  }
+
   private struct Result {
     let integrated: Double?
     let range: Double?

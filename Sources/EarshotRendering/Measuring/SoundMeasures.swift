@@ -38,11 +38,10 @@ struct SoundMeters {
   private let cues: CueMeter?
 
   /// - Returns: nil if nothing is to be measured.
-  init?(_ measuring: Measuring, _ plan: RenderPlan, _ sounds: SoundShelf, blockFrames: Int)
-    throws(SoundFileError)
-  {
+  init?(_ options: RenderOptions, _ plan: RenderPlan, _ sounds: SoundShelf) throws(SoundFileError) {
+    let (measuring, blockFrames) = (options.measuring, options.blockFrames)
     if measuring == .nothing { return nil }
-    mix = try MixMeter(plan)
+    mix = try MixMeter(plan, blockFrames: blockFrames, overlaps: options.overlaps)
     stems = measuring == .all ? try StemMeters(plan) : nil
     cues = measuring == .all ? CueMeter(plan, sounds, blockFrames: blockFrames) : nil
   }
