@@ -39,7 +39,7 @@ final class MixMeter: BlockListener {
   /// Blocks that are handed over at once.
   private static let blocks = 8
 
-  /// Measures while more is mixed, or before.
+  /// Measures on a thread of its own where it `overlaps`, and each block as it comes where not.
   init(_ plan: RenderPlan, blockFrames: Int, overlaps: Bool) throws(SoundFileError) {
     let output = plan.trace.header.output
     let meter = try LoudnessMeter(
