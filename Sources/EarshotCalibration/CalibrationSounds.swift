@@ -41,7 +41,7 @@ package struct CalibrationSounds: Sendable {
         throw SoundFileError(
           .read, path,
           "its sample rate is \(reader.sampleRate.hertz) Hz, too low to find music in; "
-            + "it takes \(Self.lowestRate) Hz or more",
+            + "take one of \(Self.lowestRate) Hz or more",
           kind: .input)
       }
       if path == recording { seconds = Double(reader.frameCount) / Double(reader.sampleRate.hertz) }

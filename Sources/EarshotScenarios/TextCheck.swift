@@ -16,7 +16,7 @@ enum TextCheck {
         "not UTF-8", help: "it looks like UTF-16; save it as UTF-8",
         at: Place(line: 1, column: 1), in: source)
     }
-    if let byte = invalidByte(in: source.bytes) {
+    if let byte = source.bytes.firstInvalidUTF8 {
       return Problem(
         "not UTF-8",
         help: "the byte 0x\(String(source.bytes[byte], radix: 16, uppercase: true))"
@@ -32,16 +32,6 @@ enum TextCheck {
 
   private static func looksLikeUTF16(_ source: SourceText) -> Bool {
     source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF])
-  }
-
-  /// The first byte that is not UTF-8.
-  private static func invalidByte(in bytes: [UInt8]) -> Int? {
-    do {
-      _ = try UTF8Span(validating: bytes.span)
-      return nil
-    } catch {
-      return error.byteOffsets.lowerBound
-    }
   }
 
   /// The first byte of a character that YAML does not take.

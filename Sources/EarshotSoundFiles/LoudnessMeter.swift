@@ -58,6 +58,7 @@ package final class LoudnessMeter {
   /// Takes interleaved samples into account.
   package func add(_ samples: Span<Float>) throws(SoundFileError) {
     precondition(samples.count % channels == 0, "samples come in whole frames")
+    if samples.isEmpty { return }
     try measureSilence(silence.end())
     try measure(samples)
     sounding.add(samples)

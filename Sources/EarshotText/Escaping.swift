@@ -10,7 +10,7 @@ package enum Escaping {
   /// That is: control characters (C0, DEL, C1), line and paragraph separators, characters that
   /// turn the direction of writing, and those of no width. Everything else stays as it is.
   package static func terminal(_ text: some StringProtocol) -> String {
-    // What follows is compiled for strings alone, which is some times faster than for any kind.
+    // What follows is compiled for strings alone, which is several times faster than for any kind.
     let text = String(text)
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var safe = String.UnicodeScalarView()

@@ -17,9 +17,11 @@ public struct RecordedCurve: Hashable, Sendable {
 
   /// Reads the rows of one app.
   package init(_ bytes: [UInt8], app: String) throws(Mistake) {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Mistake(line: Self.lineOfInvalidByte(in: bytes), message: "not UTF-8")
+    if let byte = bytes.firstInvalidUTF8 {
+      let line = 1 + bytes[..<byte].count { $0 == UInt8(ascii: "\n") }
+      throw Mistake(line: line, message: "not UTF-8", help: "record it anew")
     }
+    let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     try Self.checkVersion(lines.first ?? "")
     let head = lines.prefix { $0.hasPrefix("#") }
@@ -41,15 +43,6 @@ public struct RecordedCurve: Hashable, Sendable {
       } catch {
         throw Mistake(line: place + 1, message: error.message, help: error.help)
       }
-    }
-  }
-
-  private static func lineOfInvalidByte(in bytes: [UInt8]) -> Int {
-    do {
-      _ = try UTF8Span(validating: bytes.span)
-      return 1
-    } catch {
-      return 1 + bytes[..<error.byteOffsets.lowerBound].count { $0 == UInt8(ascii: "\n") }
     }
   }
 

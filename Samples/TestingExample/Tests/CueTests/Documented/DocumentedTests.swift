@@ -3,25 +3,7 @@ import Testing
 
 // The code that pages show, line by line: a test of the package reads both.
 
-@Suite("The README's example")
-struct ReadmeTests {
-  @Test func musicMakesRoomForTheCue() throws {
-    var scenario = ScenarioBuilder("A cue over music", lasting: .seconds(12))
-    let music = scenario.app("music", .playback, plays: .tone(440, lasting: .seconds(2)))
-    let coach = scenario.app("coach", .playback, mode: .voicePrompt, options: [.duckOthers])
-    scenario.at(.seconds(5), coach) { app in
-      app.setActive(true)
-      app.play(.tone(880, lasting: .seconds(3)))
-      app.setActive(false, notifyOthers: true)
-    }
-    let run = try scenario.simulate()
-    run.expect(music, is: .ducked, from: .seconds(5), to: .seconds(8))
-    run.expect(music, follows: "Curves/music.csv", within: 0.1)  // recorded with EARSHOT_RECORD=1
-    run.expectNoErrors()
-  }
-}
-
-@Suite("The documentation's example")
+@Suite("The example of README and documentation")
 struct DocumentationTests {
   @Test func musicMakesRoomForTheCue() throws {
     var scenario = ScenarioBuilder("A cue over music", lasting: .seconds(12))
