@@ -4,6 +4,34 @@ internal import EarshotReports
 internal import EarshotScenarios
 internal import EarshotSimulation
 
+/// What became of a file that may be a scenario.
+enum CheckedFile: Sendable {
+  case checked(Check)
+  /// A scenario that is not asked for.
+  case unwanted
+  /// No scenario, and found under a folder.
+  case skipped(String)
+
+  init(
+    _ candidate: ScenarioSearch.Candidate, options: LoadingOptions, audio: Bool, filter: String?
+  ) {
+    do throws(Check.NoScenario) {
+      let check = try Check(candidate, options: options, audio: audio, filter: filter)
+      self = check.map { .checked($0) } ?? .unwanted
+    } catch {
+      self = .skipped(candidate.path)
+    }
+  }
+
+  var check: Check? {
+    if case .checked(let check) = self { check } else { nil }
+  }
+
+  var isSkipped: Bool {
+    if case .skipped = self { true } else { false }
+  }
+}
+
 /// One scenario that was checked.
 final class Check: Sendable {
   let scenario: CheckedScenario
@@ -13,8 +41,14 @@ final class Check: Sendable {
   let loaded: LoadedScenario?
   private let failure: ExitCode?
 
+  struct NoScenario: Error {}
+
   /// - Returns: nil, before anything runs, if neither path nor title has the filter's text.
-  init?(_ path: String, options: LoadingOptions, audio: Bool, filter: String?) {
+  /// - Throws: if the file cannot be read as a scenario, and does not look like one.
+  init?(
+    _ candidate: ScenarioSearch.Candidate, options: LoadingOptions, audio: Bool, filter: String?
+  ) throws(NoScenario) {
+    let path = candidate.path
     let isNamed = filter.map { path.contains($0) } ?? true
     var loaded: LoadedScenario?
     var notes: [String] = []
@@ -30,6 +64,7 @@ final class Check: Sendable {
       failure = nil
       if outcome.findings.isEmpty && outcome.failures.isEmpty { loaded = nil }
     } catch let problems as ScenarioProblems {
+      if loaded == nil && !candidate.looksLikeScenario { throw NoScenario() }
       if !isNamed && loaded == nil { return nil }
       scenario = CheckedScenario(
         path: path, title: loaded?.scenario.title ?? "", result: .broken(problems.diagnostics))

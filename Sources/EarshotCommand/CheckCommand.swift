@@ -66,13 +66,18 @@ struct CheckCommand: Command {
     if let pictures {
       try Interruption.deferred { try FinishedFiles.requirePlaces(for: [], in: pictures) }
     }
-    let search = try ScenarioSearch(paths, jobs: jobs)
+    let files = checkAll()
     if shared.isVerbose {
-      for path in search.skipped {
+      for case .skipped(let path) in files {
         console.problem("skipped \(Escaping.terminal(path)): no apps and timeline in it")
       }
     }
-    let checks = checkAll(search.found)
+    if files.allSatisfy(\.isSkipped) {
+      throw UsageError(
+        "there is no scenario under \(paths.joined(separator: ", "))",
+        help: "a scenario is a .yaml or .yml file with apps and timeline")
+    }
+    let checks = files.compactMap(\.check)
     if checks.isEmpty { throw UsageError("no scenario matches") }
     shared.note(checks.flatMap(\.notes), console)
     print(checks, to: console)
@@ -115,21 +120,34 @@ struct CheckCommand: Command {
     return code
   }
 
-  /// Checks every scenario that the filter lets pass, several at once.
+  /// Checks every scenario that filter and shard let pass, several at once.
   ///
-  /// - Returns: the results in the order of the paths.
-  private func checkAll(_ found: [String]) -> [Check] {
-    let paths = shard?.part(of: found) ?? found
+  /// - Returns: what became of each file, in the order of the paths.
+  private func checkAll() -> [CheckedFile] {
+    let candidates = ScenarioSearch(paths).candidates
+    let foreign = shard.map { others(than: $0, of: candidates) } ?? []
     var loading = shared.loading
     loading.willRecordCurves = records
     let (options, audio, filter) = (loading, hears, filter)
-    return AtOnce.map(paths.count, jobs: jobs) {
-      Check(paths[$0], options: options, audio: audio, filter: filter)
-    }.compactMap { $0 }
+    return AtOnce.map(candidates.count, jobs: jobs) { place in
+      if foreign.contains(place) { return .unwanted }
+      return CheckedFile(candidates[place], options: options, audio: audio, filter: filter)
+    }
+  }
+
+  /// The places of the scenarios that other shards have; what is none has no share in the parts.
+  private func others(
+    than shard: Shard, of candidates: [ScenarioSearch.Candidate]
+  ) -> Set<Int> {
+    let areScenarios = AtOnce.map(candidates.count, jobs: jobs) {
+      candidates[$0].looksLikeScenario
+    }
+    let scenarios = candidates.indices.filter { areScenarios[$0] }
+    return Set(scenarios).subtracting(shard.part(of: scenarios))
   }
 
   private func print(_ checks: [Check], to console: Console) {
-    let texts = Dictionary(checks.map { ($0.scenario.path, $0) }) { first, _ in first }
+    lazy var texts = Dictionary(checks.map { ($0.scenario.path, $0) }) { first, _ in first }
     let report = CheckReport(
       checks.map(\.scenario), strict: isStrict, version: Version.number
     ) { path, line in texts[path]?.line(line) }

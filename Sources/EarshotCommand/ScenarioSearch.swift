@@ -5,36 +5,28 @@
 #endif
 internal import EarshotScenarios
 
-/// The scenario files that paths name: files as they are, folders with all that is under them.
+/// The files that may be scenarios by what paths name: files as they are, folders with all YAML that
+/// is under them.
 struct ScenarioSearch {
+  struct Candidate {
+    let path: String
+    /// Whether the user has named the file itself, which makes a scenario of it in any case.
+    let isNamed: Bool
+
+    /// Whether there is something to check, or to tell of, in the file.
+    var looksLikeScenario: Bool { isNamed || ScenarioCheck.looksLikeScenario(path: path) }
+  }
+
   /// In the order of the paths; within a folder by name.
-  private(set) var found: [String] = []
-  /// YAML files under a folder that are no scenarios.
-  private(set) var skipped: [String] = []
+  private(set) var candidates: [Candidate] = []
 
-  /// Files in the order in which they are found; in those of folders it is looked for a scenario.
-  private var candidates: [(path: String, isNamed: Bool)] = []
-
-  /// Looks into so many files at once.
-  init(_ paths: [String], jobs: Int) throws {
+  init(_ paths: [String]) {
     for path in paths {
       if Self.isFolder(path) {
         search(path, depth: 0)
       } else {
-        candidates.append((path, true))
+        candidates.append(Candidate(path: path, isNamed: true))
       }
-    }
-    let all = candidates
-    let isScenario = AtOnce.map(all.count, jobs: jobs) { place in
-      all[place].isNamed || Self.isToBeChecked(all[place].path)
-    }
-    for (candidate, isScenario) in zip(all, isScenario) {
-      if isScenario { found.append(candidate.path) } else { skipped.append(candidate.path) }
-    }
-    if found.isEmpty {
-      throw UsageError(
-        "there is no scenario under \(paths.joined(separator: ", "))",
-        help: "a scenario is a .yaml or .yml file with apps and timeline")
     }
   }
 
@@ -47,20 +39,9 @@ struct ScenarioSearch {
       if kind == .folder || kind == .untold && Self.isFolder(path, followingLinks: false) {
         search(path, depth: depth + 1)
       } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-        candidates.append((path, false))
+        candidates.append(Candidate(path: path, isNamed: false))
       }
     }
-  }
-
-  /// One that cannot be read is kept, so that it is reported.
-  private static func isToBeChecked(_ path: String) -> Bool {
-    guard let file = try? TextFile(reading: path) else { return true }
-    return ScenarioCheck.looksLikeScenario(file.bytes) || isUTF16(file.bytes)
-  }
-
-  /// Whether it begins as UTF-16 does, which no scenario may.
-  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
   /// What a folder's list tells of an entry; some file systems tell nothing.

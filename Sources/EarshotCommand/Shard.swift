@@ -13,7 +13,7 @@ struct Shard {
   }
 
   /// Every N-th, so that neighbours of one kind are spread.
-  func part(of paths: [String]) -> [String] {
-    paths.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
+  func part<Element>(of list: [Element]) -> [Element] {
+    list.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
   }
 }

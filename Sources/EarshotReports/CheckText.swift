@@ -46,7 +46,10 @@ extension CheckReport {
   }
 
   /// `N passed, N failed`.
-  package var lastLine: String { "\(passed) passed, \(failed) failed" }
+  package var lastLine: String {
+    let passed = passed
+    return "\(passed) passed, \(scenarios.count - passed) failed"
+  }
 }
 
 extension String {

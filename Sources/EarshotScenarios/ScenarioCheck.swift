@@ -1,5 +1,12 @@
 /// Tells scenarios from other YAML files under a folder, cheaply.
 package enum ScenarioCheck {
+  /// Whether a file has such a text, or cannot be read or begins as UTF-16 does, which is to be
+  /// told of.
+  package static func looksLikeScenario(path: String) -> Bool {
+    guard let file = try? TextFile(reading: path) else { return true }
+    return looksLikeScenario(file.bytes) || TextCheck.looksLikeUTF16(file.bytes)
+  }
+
   /// Whether a text is a mapping with `apps` and `timeline`, or a broken one that would be.
   ///
   /// Reading stops as soon as both keys have been seen. A text that breaks before that, or is too

@@ -11,7 +11,8 @@ enum TextCheck {
     if source.bytes.count > TextFile.largest {
       return Problem("larger than 4 MiB, the most that is read", path: source.path)
     }
-    if source.bytes.contains(0), source.bytes.prefix(4).contains(0) || looksLikeUTF16(source) {
+    if source.bytes.contains(0), source.bytes.prefix(4).contains(0) || looksLikeUTF16(source.bytes)
+    {
       return Problem(
         "not UTF-8", help: "it looks like UTF-16; save it as UTF-8",
         at: Place(line: 1, column: 1), in: source)
@@ -30,8 +31,8 @@ enum TextCheck {
       at: source.place(ofByte: byte), in: source)
   }
 
-  private static func looksLikeUTF16(_ source: SourceText) -> Bool {
-    source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF])
+  static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
   /// The first byte of a character that YAML does not take.

@@ -34,19 +34,28 @@ package struct TextFile: Sendable {
       let isFolder = status.st_mode & S_IFMT == S_IFDIR
       throw Unreadable(reason: isFolder ? "it is a folder" : "not a file", isFolder: isFolder)
     }
-    self.init(path: path, bytes: try Self.contents(of: descriptor))
+    self.init(path: path, bytes: try Self.contents(of: descriptor, size: Int(status.st_size)))
   }
 
-  private static func contents(of descriptor: Int32) throws(Unreadable) -> [UInt8] {
+  /// Everything up to the end, of a file that is said to have `size` bytes and may have others.
+  private static func contents(of descriptor: Int32, size: Int) throws(Unreadable) -> [UInt8] {
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= largest {
-      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count == 0 { break }
-      if count > 0 {
-        bytes.append(contentsOf: chunk[..<count])
-      } else if errno != EINTR {
-        throw Unreadable(errno)
+      var failure: Int32?
+      let room = bytes.isEmpty ? min(size, largest) + 1 : 1 << 16
+      let more = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        let count = read(descriptor, buffer.baseAddress, room)
+        if count < 0 { failure = errno }
+        filled = max(count, 0)
+      }
+      if let failure {
+        if failure != EINTR { throw Unreadable(failure) }
+      } else if more.isEmpty {
+        break
+      } else if bytes.isEmpty {
+        bytes = more
+      } else {
+        bytes += more
       }
     }
     return bytes

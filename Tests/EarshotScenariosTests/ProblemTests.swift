@@ -1,3 +1,5 @@
+import EarshotTestSupport
+import Foundation
 import Testing
 
 @testable import EarshotScenarios
@@ -18,9 +20,29 @@ struct ProblemTests {
   func readable() throws {
     let file = try TextFile(reading: #filePath)
     #expect(file.path == #filePath)
-    #expect(String(decoding: file.bytes, as: UTF8.self).hasPrefix("import Testing\n"))
+    #expect(String(decoding: file.bytes, as: UTF8.self).hasPrefix("import EarshotTestSupport\n"))
     #expect(file.bytes.last == UInt8(ascii: "\n"))
   }
+
+  @Test(
+    "a file is read whole, of whatever size, and one that is too large a byte further",
+    arguments: [0, 1, 65_535, 65_536, 65_537, TextFile.largest, TextFile.largest + 100_000])
+  func sizes(size: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("some.yaml")
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try Data(bytes).write(to: URL(filePath: path))
+    #expect(try TextFile(reading: path).bytes == Array(bytes.prefix(TextFile.largest + 1)))
+  }
+
+  #if os(Linux)
+    @Test("a file that is said to have no bytes is read all the same")
+    func sizeUntold() throws {
+      let lines = String(decoding: try TextFile(reading: "/proc/self/limits").bytes, as: UTF8.self)
+        .split(separator: "\n")
+      #expect(lines.contains { $0.hasPrefix("Max open files") } && lines.count > 10)
+    }
+  #endif
 
   @Test("a long word is cut in a message")
   func longWord() {

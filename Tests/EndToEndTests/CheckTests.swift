@@ -107,6 +107,36 @@ struct CheckTests {
     #expect(parts.joined().sorted() == all.sorted())
   }
 
+  @Test("shards are equal in scenarios, whatever other YAML lies between")
+  func mixedShards() throws {
+    for name in ["a", "c"] { try folder.put(Texts.cue(), "\(name).yaml") }
+    for name in ["b", "d"] { try folder.put("services: {}\n", "\(name).yaml") }
+    for (shard, name) in [("1/2", "a"), ("2/2", "c")] {
+      let run = try folder.earshot("check", ".", "--shard", shard, "--verbose")
+      #expect(run.code == 0 && run.out.hasPrefix("passed  ./\(name).yaml"), "\(run.out)")
+      #expect(run.lines.last == "1 passed, 0 failed")
+      #expect(run.error.contains("skipped ./b.yaml") && run.error.contains("skipped ./d.yaml"))
+    }
+    let none = try folder.earshot("check", ".", "--shard", "3/3")
+    #expect(none.code == 2 && none.error.contains("no scenario matches"))
+  }
+
+  @Test("a broken scenario under a folder is told of, broken YAML of another kind is not")
+  func brokenAmongOthers() throws {
+    try folder.put(Texts.cue(), "a.yaml")
+    try folder.put("services: [\n", "b.yaml")
+    try folder.put("apps: {music: [\ntimeline: []\n", "c.yaml")
+    let run = try folder.earshot("check", ".")
+    #expect(run.code == 2 && run.lines.last == "1 passed, 1 failed", "\(run.out)")
+    #expect(run.out.contains("./c.yaml:") && !run.out.contains("b.yaml"))
+    // The file itself is named: it is to be one.
+    let named = try folder.earshot("check", "b.yaml")
+    #expect(named.code == 2 && named.out.contains("b.yaml:"))
+    try folder.put("services: [\n", "others/b.yaml")
+    let others = try folder.earshot("check", "others", "--filter", "b")
+    #expect(others.code == 2 && others.error.contains("there is no scenario under others"))
+  }
+
   @Test(
     "the output does not depend on how many work at once",
     arguments: ["text", "json", "junit", "sarif", "github"])
