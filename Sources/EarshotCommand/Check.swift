@@ -6,30 +6,30 @@ internal import EarshotSimulation
 
 /// What became of a file that may be a scenario.
 enum CheckedFile: Sendable {
-  case checked(Check)
+  case checked(CheckSummary)
   /// A scenario that is not asked for.
   case unwanted
   /// No scenario, and found under a folder.
   case skipped(String)
 
-  init(
-    _ candidate: ScenarioSearch.Candidate, options: LoadingOptions, audio: Bool, filter: String?
-  ) {
-    do throws(Check.NoScenario) {
-      let check = try Check(candidate, options: options, audio: audio, filter: filter)
-      self = check.map { .checked($0) } ?? .unwanted
-    } catch {
-      self = .skipped(candidate.path)
-    }
-  }
-
-  var check: Check? {
-    if case .checked(let check) = self { check } else { nil }
+  var summary: CheckSummary? {
+    if case .checked(let summary) = self { summary } else { nil }
   }
 
   var isSkipped: Bool {
     if case .skipped = self { true } else { false }
   }
+}
+
+/// What is left of a check when it is done, so that little is kept of a thousand of them.
+struct CheckSummary: Sendable {
+  let code: ExitCode
+  /// What the scenario asks for that has no effect here.
+  let notes: [String]
+  /// What people read of it; nil where they do not ask.
+  let text: String?
+  /// Where more is made of it than a text.
+  let check: Check?
 }
 
 /// One scenario that was checked.
@@ -80,7 +80,10 @@ final class Check: Sendable {
     self.loaded = loaded
   }
 
-  func line(_ number: Int) -> String? { loaded?.line(number) }
+  /// A line of its file, where that has been kept.
+  func line(_ path: String, _ number: Int) -> String? {
+    path == scenario.path ? loaded?.line(number) : nil
+  }
 
   func exitCode(strict: Bool) -> ExitCode {
     if let failure { return failure }

@@ -66,7 +66,7 @@ struct CheckCommand: Command {
     if let pictures {
       try Interruption.deferred { try FinishedFiles.requirePlaces(for: [], in: pictures) }
     }
-    let files = checkAll()
+    let files = checkAll(ink: console.ink)
     if shared.isVerbose {
       for case .skipped(let path) in files {
         console.problem("skipped \(Escaping.terminal(path)): no apps and timeline in it")
@@ -77,12 +77,11 @@ struct CheckCommand: Command {
         "there is no scenario under \(paths.joined(separator: ", "))",
         help: "a scenario is a .yaml or .yml file with apps and timeline")
     }
-    let checks = files.compactMap(\.check)
-    if checks.isEmpty { throw UsageError("no scenario matches") }
-    shared.note(checks.flatMap(\.notes), console)
-    print(checks, to: console)
-    let code = checks.map { $0.exitCode(strict: isStrict) }.max() ?? .fine
-    return max(code, try keepCurves(of: checks, console))
+    let summaries = files.compactMap(\.summary)
+    guard let code = summaries.map(\.code).max() else { throw UsageError("no scenario matches") }
+    shared.note(summaries.flatMap(\.notes), console)
+    print(summaries, to: console)
+    return max(code, try keepCurves(of: summaries.compactMap(\.check), console))
   }
 
   /// Draws and records the curves that differ, and says which.
@@ -123,7 +122,7 @@ struct CheckCommand: Command {
   /// Checks every scenario that filter and shard let pass, several at once.
   ///
   /// - Returns: what became of each file, in the order of the paths.
-  private func checkAll() -> [CheckedFile] {
+  private func checkAll(ink: Ink) -> [CheckedFile] {
     let candidates = ScenarioSearch(paths).candidates
     let foreign = shard.map { others(than: $0, of: candidates) } ?? []
     var loading = shared.loading
@@ -131,8 +130,24 @@ struct CheckCommand: Command {
     let (options, audio, filter) = (loading, hears, filter)
     return AtOnce.map(candidates.count, jobs: jobs) { place in
       if foreign.contains(place) { return .unwanted }
-      return CheckedFile(candidates[place], options: options, audio: audio, filter: filter)
+      do throws(Check.NoScenario) {
+        let check = try Check(candidates[place], options: options, audio: audio, filter: filter)
+        return check.map { .checked(summary(of: $0, ink: ink)) } ?? .unwanted
+      } catch {
+        return .skipped(candidates[place].path)
+      }
     }
+  }
+
+  private func summary(of check: Check, ink: Ink) -> CheckSummary {
+    let code = check.exitCode(strict: isStrict)
+    let isRead = format == .text && !(shared.isQuiet && code == .fine)
+    let isKept = format != .text || records || pictures != nil
+    return CheckSummary(
+      code: code, notes: check.notes,
+      text: isRead
+        ? report(of: [check]).text(of: check.scenario, verbose: shared.isVerbose, ink: ink) : nil,
+      check: isKept ? check : nil)
   }
 
   /// The places of the scenarios that other shards have; what is none has no share in the parts.
@@ -146,22 +161,24 @@ struct CheckCommand: Command {
     return Set(scenarios).subtracting(shard.part(of: scenarios))
   }
 
-  private func print(_ checks: [Check], to console: Console) {
-    lazy var texts = Dictionary(checks.map { ($0.scenario.path, $0) }) { first, _ in first }
-    let report = CheckReport(
-      checks.map(\.scenario), strict: isStrict, version: Version.number
-    ) { path, line in texts[path]?.line(line) }
+  private func print(_ summaries: [CheckSummary], to console: Console) {
+    let texts = summaries.compactMap(\.text)
+    let report = report(of: summaries.compactMap(\.check))
     switch format {
+    case .text where shared.isQuiet: console.out(texts.joined(separator: "\n"))
     case .text:
-      let failed = report.failing
-      console.out(
-        shared.isQuiet
-          ? failed.map { report.text(of: $0, ink: console.ink) }.joined(separator: "\n")
-          : report.text(verbose: shared.isVerbose, ink: console.ink))
+      console.out(CheckReport.text(of: texts, passed: summaries.count { $0.code == .fine }))
     case .json: console.out(report.json)
     case .junit: console.out(report.junit)
     case .sarif: console.out(report.sarif(rules: ReportRule.all))
     case .github: console.out(report.github)
     }
+  }
+
+  private func report(of checks: [Check]) -> CheckReport {
+    lazy var byPath = Dictionary(checks.map { ($0.scenario.path, $0) }) { first, _ in first }
+    return CheckReport(
+      checks.map(\.scenario), strict: isStrict, version: Version.number
+    ) { path, line in byPath[path]?.line(path, line) }
   }
 }

@@ -12,7 +12,11 @@ package import EarshotText
 extension CheckReport {
   /// Expected findings are shown with `verbose` only.
   package func text(verbose: Bool = false, ink: Ink = .none) -> String {
-    let blocks = scenarios.map { self.text(of: $0, verbose: verbose, ink: ink) }
+    Self.text(of: scenarios.map { text(of: $0, verbose: verbose, ink: ink) }, passed: passed)
+  }
+
+  /// The same, of what there is to say of each scenario.
+  package static func text(of blocks: [String], passed: Int) -> String {
     var text = ""
     var isLong = false
     for (place, block) in blocks.enumerated() {
@@ -22,7 +26,8 @@ extension CheckReport {
       if place > 0, wasLong || isLong { text += "\n" }
       text += block
     }
-    return text + (blocks.isEmpty ? "" : "\n") + lastLine + "\n"
+    let last = lastLine(passed: passed, of: blocks.count)
+    return text + (blocks.isEmpty ? "" : "\n") + last + "\n"
   }
 
   /// What there is to say of one scenario, each line with its end.
@@ -46,9 +51,10 @@ extension CheckReport {
   }
 
   /// `N passed, N failed`.
-  package var lastLine: String {
-    let passed = passed
-    return "\(passed) passed, \(scenarios.count - passed) failed"
+  package var lastLine: String { Self.lastLine(passed: passed, of: scenarios.count) }
+
+  private static func lastLine(passed: Int, of count: Int) -> String {
+    "\(passed) passed, \(count - passed) failed"
   }
 }
 
