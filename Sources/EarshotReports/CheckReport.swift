@@ -51,11 +51,6 @@ package struct CheckReport {
   /// A file that could not be read counts as failed.
   package var failed: Int { scenarios.count - passed }
 
-  /// The scenarios that did not pass.
-  package var failing: [CheckedScenario] {
-    scenarios.filter { $0.verdict(strict: strict) != .passed }
-  }
-
   /// Everything there is to say of a scenario, expected findings too.
   func diagnostics(of scenario: CheckedScenario) -> [Diagnostic] {
     switch scenario.result {
