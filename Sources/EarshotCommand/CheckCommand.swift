@@ -1,8 +1,5 @@
 internal import Earshot
-internal import EarshotJudging
 internal import EarshotReports
-internal import EarshotScenarios
-internal import EarshotSimulation
 internal import EarshotSoundFiles
 internal import EarshotText
 
@@ -26,7 +23,7 @@ struct CheckCommand: Command {
       OptionForm("jobs", value: .required("N"), "scenarios at once; default: number of cores"),
     ] + SharedOptions.forms)
 
-  private enum Format: String, CaseIterable {
+  enum Format: String, CaseIterable {
     case text
     case json
     case junit
@@ -36,11 +33,11 @@ struct CheckCommand: Command {
 
   private let shared: SharedOptions
   private let paths: [String]
-  private let format: Format
+  let format: Format
   private let isStrict: Bool
   private let hears: Bool
-  private let records: Bool
-  private let pictures: String?
+  let records: Bool
+  let pictures: String?
   private let filter: String?
   private let shard: Shard?
   private let jobs: Int
@@ -82,41 +79,6 @@ struct CheckCommand: Command {
     shared.note(summaries.flatMap(\.notes), console)
     print(summaries, to: console)
     return max(code, try keepCurves(of: summaries.compactMap(\.check), console))
-  }
-
-  /// Draws and records the curves that differ, and says which.
-  private func keepCurves(of checks: [Check], _ console: Console) throws -> ExitCode {
-    // Where standard output is for programs, they are told on the other one.
-    let say = { (text: String) in
-      if format == .text { console.out(text + "\n") } else { console.problem(text) }
-    }
-    var code = ExitCode.fine
-    if let pictures {
-      var drawn = CurvePictures()
-      for check in checks {
-        guard case .judged(let outcome, let header) = check.scenario.result else { continue }
-        drawn.add(outcome, header, path: check.scenario.path)
-      }
-      for path in try Interruption.deferred({ try drawn.write(to: pictures) }) {
-        say("wrote \(Escaping.terminal(path))")
-      }
-    }
-    if !records { return code }
-    var recorder = CurveRecorder()
-    for check in checks {
-      guard case .judged(let outcome, let header) = check.scenario.result,
-        let loaded = check.loaded
-      else { continue }
-      do {
-        let paths = try Interruption.deferred { try recorder.record(outcome, of: loaded, header) }
-        for path in paths { say("recorded \(Escaping.terminal(path))") }
-      } catch let error where !(error is Interruption) {
-        let failure = Failure(error)
-        if let text = failure.text { console.problem(text) }
-        code = max(code, failure.code)
-      }
-    }
-    return code
   }
 
   /// Checks every scenario that filter and shard let pass, several at once.
