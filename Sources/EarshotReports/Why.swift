@@ -59,8 +59,35 @@ package struct Why {
     case .full, .interrupted, .paused:
       return (own.map { chain(from: $0) } ?? []) + (state == .interrupted ? held(since: own) : [])
     case .silent:
-      return own.map { chain(from: $0) } ?? ["because nothing of it has played yet"]
+      return (silencing ?? own).map { chain(from: $0) } ?? ["because nothing of it has played yet"]
     }
+  }
+
+  /// The latest silencing that is still in force, if something plays that it silences.
+  private var silencing: Event? {
+    guard isPlaying else { return nil }
+    var over: Silencers = []
+    for event in past where event.app == app {
+      switch event.kind {
+      case .unsilenced(let by): over.formUnion(by)
+      case .silenced(let by) where !over.isSuperset(of: by): return event
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Whether a player of the app plays at the instant, heard or not.
+  private var isPlaying: Bool {
+    var seen: Set<PlayerID> = []
+    for event in past where event.app == app {
+      guard let player = event.player, seen.insert(player).inserted else { continue }
+      switch event.kind {
+      case .playerStarted, .playerContinued, .playerResumed: return true
+      default: continue
+      }
+    }
+    return false
   }
 
   /// Whether an event of that kind explains the state.
@@ -70,7 +97,7 @@ package struct Why {
     case (.full, .unducked), (.full, .unsilenced), (.full, .playerContinued),
       (.full, .playerResumed), (.full, .playerStarted):
       true
-    case (.silent, .silenced), (.silent, .playerFinished), (.silent, .playerStopped),
+    case (.silent, .playerFinished), (.silent, .playerStopped),
       (.silent, .playerCut), (.silent, .playerDied), (.silent, .playerFailed):
       true
     case (.silent, .refused(let call)):

@@ -73,6 +73,7 @@ struct WhyWords {
     case .playerDied: "\(player) died"
     case .notified: "\(app) was notified"
     case .system(let request): request.sentence(header)
+    case .log(let text): "\(app) logged \(Escaping.terminal(Escaping.quoted(text)))"
     default: "\(app) did something"
     }
   }

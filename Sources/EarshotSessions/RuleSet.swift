@@ -27,6 +27,9 @@ package protocol RuleSet: Sendable {
     _ request: Request, to state: inout SystemState, at now: Instant, effects: inout [Effect]
   ) -> Refusal?
 
+  /// What a session does to the sound of every other app.
+  func influence(of session: SessionState) -> SessionInfluence
+
   /// Which apps affect what is heard of others now.
   func influences(in state: SystemState, at now: Instant) -> Influences
 
@@ -34,7 +37,19 @@ package protocol RuleSet: Sendable {
   func silencers(of app: AppID, in state: SystemState, under influences: Influences) -> Silencers
 }
 
-/// The apps that affect what is heard of every other app, each in the order of the scenario.
+/// What a session does to the sound of every other app.
+package struct SessionInfluence: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  package static let ducks = SessionInfluence(rawValue: 1)
+  package static let silences = SessionInfluence(rawValue: 2)
+}
+
+/// The apps that affect what is heard of every other app, each once, in the order of the scenario.
 package struct Influences: Sendable {
   /// They lower the others.
   package var duckers: [AppID] = []

@@ -67,10 +67,11 @@ extension Simulator {
       kind, app: app, asker: asker, rule: effect.rule,
       isSystemManaged: state[session].isSystemManaged)
     hearingChanged = true
-    let isConfigured = if case .categorySet = kind { true } else { false }
-    if isConfigured || state[session].configuration.ducksOthers {
-      duckCauses.append((app, number))
-    }
+    if case .categorySet = kind { hearingChanges.configured(app, by: number) }
+    let influence = rules.influence(of: state[session])
+    hearingChanges.session(
+      of: app, from: sessions[session.index].influence, to: influence, by: number)
+    sessions[session.index].influence = influence
     return number
   }
 

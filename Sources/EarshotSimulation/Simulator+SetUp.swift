@@ -20,9 +20,10 @@ extension Simulator {
     apps.append(AppRun(duck: rest, toldDuck: rest))
     while sessions.count < state.sessions.count { sessions.append(SessionRun()) }
     state[id].isInBackground = app.startsInBackground && app.plays == nil
-    record(
+    let set = record(
       .categorySet(app.session, whileActive: false), app: id,
       asker: Asker(origin: app.sessionOrigin), rule: "R-SET-3")
+    hearingChanges.configured(id, by: set)
     noteWhatIsNotSimulated(app.session, of: id)
   }
 

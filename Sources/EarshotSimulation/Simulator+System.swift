@@ -7,6 +7,7 @@ extension Simulator {
     hearingChanged = true
     let number = record(
       .system(request), app: request.app, asker: Asker(origin: origin))
+    hearingChanges.device(request, by: number)
     put(.system(request), asker: Asker(cause: number, origin: origin))
     if case .foreground(let app) = request { wake(app) }
     if case .terminate(let app) = request { end(listsOf: app) }

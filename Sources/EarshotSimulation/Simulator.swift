@@ -24,8 +24,10 @@ package struct Simulator {
   var effects: [Effect] = []
   /// Whether what is heard must be settled anew at the end of the instant.
   var hearingChanged = true
-  /// Events of the instant that changed who ducks.
-  var duckCauses: [(app: AppID, event: Int)] = []
+  /// What in the instant changed who affects what is heard.
+  var hearingChanges = HearingChanges()
+  /// Beside whom an app that only accompanies should be silent, as of the last settling.
+  var soloists: [AppID] = []
   /// The gain that was taken last, since many apps share one ramp.
   var lastGain: (ramp: DuckRamp, instant: Instant, gain: LinearGain)?
   /// The last instant at which something was asked for, ended, or reached its level.
@@ -76,6 +78,8 @@ package struct Simulator {
     /// Counts interruptions, so that an "ended" finds the one that it is for.
     var interruption = 0
     var endedWasDelayed = false
+    /// What it does to others, as of its last event.
+    var influence: SessionInfluence = []
   }
 
   /// - Precondition: `facts` has an entry for each of the scenario's sounds.

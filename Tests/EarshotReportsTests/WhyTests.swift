@@ -146,6 +146,26 @@ struct WhyTests {
         """)
   }
 
+  @Test("silent: by a silencing while something plays, and only while it lasts")
+  func silenced() throws {
+    var stage = Stage(20)
+    let game = stage.app("game", .ambient)
+    let memo = stage.app("memo", .record)
+    stage.at(1, memo, .activate, .wait(seconds(1)), .deactivate)
+    stage.at(5, game, .start(stage.sound(8, as: "tune")))
+    stage.at(6, memo, .activate, .wait(seconds(1)), .deactivate)
+    let trace = try stage.run()
+    func why(_ time: Double) -> String { Why(game, at: instant(time), in: trace).text }
+    #expect(why(3) == "game is silent at 3 s\n  because nothing of it has played yet")
+    #expect(
+      why(6.5) == """
+        game is silent at 6.5 s
+          because game was silenced by recording at 6 s, line 1 [R-CAT-4]
+          because memo activated its session at 6 s, line 1 [R-ACT-1]
+        """)
+    #expect(why(14).hasPrefix("game is silent at 14 s\n  because game's \"tune\" ended at 13 s"))
+  }
+
   @Test("paused: by the app's own step")
   func paused() throws {
     var stage = Stage(5)

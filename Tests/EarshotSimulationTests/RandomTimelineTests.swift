@@ -117,6 +117,12 @@ struct RandomTimelineTests {
     for (place, event) in trace.events.enumerated() {
       #expect(event.number == place + 1)
       #expect(event.cause.map { $0 < event.number } ?? true, "a cause comes first")
+      switch event.kind {
+      case .ducked, .unducked:
+        let cause = try #require(event.cause.map { trace.events[$0 - 1] })
+        #expect(cause.time <= event.time && cause.app != event.app, "somebody else ducks")
+      default: break
+      }
       if let app = event.app { sessions[app.index].read(event.kind) }
       let next = place + 1 < trace.events.count ? trace.events[place + 1].time : nil
       guard next != event.time, event.time < Instant.zero + trace.header.duration else { continue }

@@ -2,12 +2,27 @@ package import EarshotUnits
 
 // What is heard of each app: recomputed from the whole state on each change, never toggled.
 extension AppleRules {
-  /// - Rule: R-DUCK-1, R-DUCK-2, R-CAT-4, R-HINT-1
+  /// - Rule: R-DUCK-1, R-DUCK-2, R-CAT-4
+  package func influence(of session: SessionState) -> SessionInfluence {
+    if !session.isActive { return [] }
+    var found: SessionInfluence = []
+    if session.configuration.ducksOthers { found.insert(.ducks) }
+    if session.configuration.category == .record { found.insert(.silences) }
+    return found
+  }
+
+  /// - Rule: R-HINT-1
   package func influences(in state: SystemState, at now: Instant) -> Influences {
     var found = Influences()
     for session in state.sessions where session.isActive {
-      if session.configuration.ducksOthers { found.duckers.append(session.app) }
-      if session.configuration.category == .record { found.silencers.append(session.app) }
+      // Both sessions of an app may do the same; they follow each other.
+      let influence = influence(of: session)
+      if influence.contains(.ducks), found.duckers.last != session.app {
+        found.duckers.append(session.app)
+      }
+      if influence.contains(.silences), found.silencers.last != session.app {
+        found.silencers.append(session.app)
+      }
       if !session.configuration.isMixable && session.isPlaying(at: now) {
         found.soloists.append(session.app)
       }
