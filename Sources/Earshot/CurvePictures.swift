@@ -33,7 +33,7 @@ package struct CurvePictures {
     for picture in pictures {
       var name = "\(Path.stem(of: picture.scenario))-\(picture.app)"
       if taken.contains(name) {
-        name = "\(Path.name(of: Path.folder(of: picture.scenario)))-\(name)"
+        name = "\(Path.parentName(of: picture.scenario))-\(name)"
       }
       let base = name
       var number = 2

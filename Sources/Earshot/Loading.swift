@@ -13,6 +13,8 @@ public struct LoadedScenario: Sendable {
   public internal(set) var scenario: Scenario
   package let source: SourceText
   package let sounds: SoundCatalog
+  /// The device files that were laid over it.
+  let deviceFiles: [String]
   /// Where its recorded curves are.
   var recordings: Recordings
   /// Holds the sounds that came as data.
@@ -48,15 +50,18 @@ public struct LoadedScenario: Sendable {
       }
     }
     source = SourceText(file)
+    var devices = options.deviceFile.map { [$0] } ?? []
     let read = try ScenarioReader.read(
       file, overriding: overrides,
       loadDevice: { path throws(TextFile.Unreadable) in
         guard confinement?.allows(path) ?? true else {
           throw TextFile.Unreadable(reason: "it is not under the folder that --confine allows")
         }
+        devices.append(path)
         return try TextFile(reading: path)
       },
       checkSound: { SoundCatalog.problem(of: $0, in: Path.folder(of: file.path), confinement) })
+    deviceFiles = devices
     scenario =
       origin.map { origin in
         read.mapOrigins { known in
@@ -76,6 +81,7 @@ public struct LoadedScenario: Sendable {
     adding added: [(SoundFacts, path: String?)], keeping folder: PrivateFolder?
   ) {
     source = loaded.source
+    deviceFiles = loaded.deviceFiles
     self.scenario = scenario
     var sounds = loaded.sounds
     for sound in added { sounds.add(sound.0, path: sound.path) }

@@ -38,6 +38,8 @@ package struct RenderJob {
   package var measures = false
   package var writesTrace = false
   package var writesReport = false
+  /// What else the command reads that renders, such as the scenarios beside this one.
+  package var otherInputs = InputFiles([])
   /// Whether a page that is written later shows the run.
   package var isCompared = false
 
@@ -101,8 +103,12 @@ package struct RenderJob {
       options.mixName, options.measuresCurves ? ResultName.curves : nil,
       writesTrace ? ResultName.trace : nil, writesReport ? ResultName.report : nil,
     ]
-    try files.requirePlaces(
-      for: names.compactMap { $0 }, folders: options.keepsStems ? [Renderer.stems] : [])
+    let folders = options.keepsStems ? [Renderer.stems] : []
+    for inputs in [loaded.inputs, otherInputs] {
+      for name in names.compactMap(\.self) { try inputs.keep(from: "\(folder)/\(name)") }
+      for name in folders { try inputs.keep(fromFolder: "\(folder)/\(name)") }
+    }
+    try files.requirePlaces(for: names.compactMap(\.self), folders: folders)
     try loaded.renderer(of: trace, options: options).requireRoom(in: files)
     return files
   }

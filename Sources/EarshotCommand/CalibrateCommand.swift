@@ -1,3 +1,4 @@
+internal import Earshot
 internal import EarshotCalibration
 internal import EarshotText
 
@@ -48,7 +49,10 @@ struct CalibrateCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    try output?.requirePlace()
+    if let output {
+      try InputFiles([recording, reference] + (cue.map { [$0] } ?? [])).keep(from: output.path)
+      try output.requirePlace()
+    }
     let sounds = try CalibrationSounds(recording: recording, reference: reference, cue: cue)
     let calibration: Calibration
     do throws(Unmeasurable) {

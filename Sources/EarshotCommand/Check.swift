@@ -12,17 +12,28 @@ final class Check: Sendable {
   let loaded: LoadedScenario?
   private let failure: ExitCode?
 
-  struct NoScenario: Error {}
+  struct NoScenario: Error {
+    let reason: String
+  }
 
+  /// A folder that cannot be searched is broken, whatever the filter: nobody knows what is in it.
+  ///
   /// - Returns: nil, before anything runs, if neither path nor title has the filter's text.
-  /// - Throws: if the file cannot be read as a scenario, and does not look like one.
+  /// - Throws: if the file is hidden, or cannot be read as a scenario and does not look like one.
   init?(
     _ candidate: ScenarioSearch.Candidate, options: LoadingOptions, audio: Bool, filter: String?
   ) throws(NoScenario) {
     let path = candidate.path
+    if case .closed(let obstacle) = candidate.kind {
+      let problem = Diagnostic(.error, obstacle.reason, path: path)
+      scenario = CheckedScenario(path: path, title: "", result: .broken([problem]))
+      (notes, self.loaded, failure) = ([], nil, obstacle.isOfMachine ? .machineFailed : .wrongInput)
+      return
+    }
     let isNamed = filter.map { path.contains($0) } ?? true
     var loaded: LoadedScenario?
     var notes: [String] = []
+    if case .hidden = candidate.kind { throw NoScenario(reason: "hidden") }
     do {
       let ready = try LoadedScenario(path: path, options: options)
       loaded = ready
@@ -35,7 +46,9 @@ final class Check: Sendable {
       failure = nil
       if outcome.findings.isEmpty && outcome.failures.isEmpty { loaded = nil }
     } catch let problems as ScenarioProblems {
-      if loaded == nil && !candidate.looksLikeScenario { throw NoScenario() }
+      if loaded == nil && !candidate.looksLikeScenario {
+        throw NoScenario(reason: "no apps and timeline in it")
+      }
       if !isNamed && loaded == nil { return nil }
       scenario = CheckedScenario(
         path: path, title: loaded?.scenario.title ?? "", result: .broken(problems.diagnostics))

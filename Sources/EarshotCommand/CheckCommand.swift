@@ -65,8 +65,8 @@ struct CheckCommand: Command {
     }
     let files = checkAll(ink: console.ink)
     if shared.isVerbose {
-      for case .skipped(let path) in files {
-        console.problem("skipped \(Escaping.terminal(path)): no apps and timeline in it")
+      for case .skipped(let path, let reason) in files {
+        console.problem("skipped \(Escaping.terminal(path)): \(reason)")
       }
     }
     if files.allSatisfy(\.isSkipped) {
@@ -96,7 +96,7 @@ struct CheckCommand: Command {
         let check = try Check(candidates[place], options: options, audio: audio, filter: filter)
         return check.map { .checked(summary(of: $0, ink: ink)) } ?? .unwanted
       } catch {
-        return .skipped(candidates[place].path)
+        return .skipped(candidates[place].path, error.reason)
       }
     }
   }

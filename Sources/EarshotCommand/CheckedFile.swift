@@ -3,8 +3,8 @@ enum CheckedFile: Sendable {
   case checked(CheckSummary)
   /// A scenario that is not asked for.
   case unwanted
-  /// No scenario, and found under a folder.
-  case skipped(String)
+  /// No scenario that is checked, and found under a folder; and why.
+  case skipped(String, String)
 
   var summary: CheckSummary? {
     if case .checked(let summary) = self { summary } else { nil }

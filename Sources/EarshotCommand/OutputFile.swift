@@ -16,8 +16,9 @@ struct OutputFile {
     folder = Path.folder(of: path)
   }
 
-  /// Tells before any work that the file cannot be written there.
+  /// Tells before any work that the file cannot be written there, or that a scenario stands there.
   func requirePlace() throws {
+    try InputFiles.keepScenario(at: path)
     try Interruption.deferred { try FinishedFiles.requirePlaces(for: [name], in: folder) }
   }
 

@@ -28,6 +28,7 @@ struct PlotCommand: Command {
     let loaded = try LoadedScenario(path: scenario, options: shared.loading)
     let trace = try loaded.simulate()
     if let picture {
+      try loaded.keepInputs(from: picture.path)
       try picture.requirePlace()
       let tracks = try loaded.tracks(of: trace) { _ in try Interruption.check() }
       try picture.write(Array(SVGPlot(of: trace, tracks: tracks).text.utf8))

@@ -88,7 +88,7 @@ package struct RenderCommand: Command {
 
   /// One stream holds one mix, and nothing beside it.
   private static func checkStreaming(_ arguments: ParsedArguments) throws {
-    for option in ["stems", "trace", "report", "compare", "all", "watch"]
+    for option in ["stems", "curves", "trace", "report", "compare", "all", "watch"]
     where arguments.has(option) {
       throw UsageError(
         "-o - streams the mix alone, without --\(option)", help: "give a folder: -o DIR")
@@ -114,9 +114,13 @@ package struct RenderCommand: Command {
     }
     if !isWatching { return try renderAll(console) }
     let loop = WatchLoop {
-      targets.flatMap { LoadedScenario.files(of: $0.scenario, options: shared.loading) }
+      targets.flatMap { files(of: $0) }
     }
     try loop.run(console) { _ = try renderAll(console) }
+  }
+
+  private func files(of target: RenderTarget) -> [String] {
+    LoadedScenario.files(of: target.scenario, options: shared.loading)
   }
 
   /// Tells before any work that nothing can be written to where it goes.
@@ -130,7 +134,10 @@ package struct RenderCommand: Command {
   }
 
   private func renderAll(_ console: Console) throws -> ExitCode {
-    try comparison?.file.requirePlace()
+    if let file = comparison?.file {
+      try InputFiles(targets.flatMap { files(of: $0) }).keep(from: file.path)
+      try file.requirePlace()
+    }
     var code = ExitCode.fine
     var runs: [ReportRun] = []
     try InOrder.run(targets.count, jobs: jobs) { place in
@@ -174,6 +181,7 @@ package struct RenderCommand: Command {
     job.writesTrace = writesTrace
     job.writesReport = writesReport
     job.isCompared = comparison != nil
+    job.otherInputs = InputFiles(targets.map(\.scenario))
     let result = try Interruption.deferred {
       defer { progress.clear() }
       return try job.run(

@@ -26,6 +26,11 @@ package struct FileIdentity: Equatable, Sendable {
     nanoseconds = Int(changed.tv_nsec)
   }
 
+  /// Whether it is one file, in whatever state, under one name or two.
+  package func isSameFile(as other: FileIdentity) -> Bool {
+    device == other.device && number == other.number
+  }
+
   /// Size and time as text: another state of the file has another one.
   package var stamp: String { "\(size) \(seconds).\(nanoseconds)" }
 

@@ -24,6 +24,13 @@ package enum Path {
     return String(name[..<dot])
   }
 
+  /// The name of the folder that a file lies in, whatever way its path takes there.
+  package static func parentName(of path: String) -> String {
+    let folder = folder(of: path)
+    let name = name(of: resolved(folder) ?? folder)
+    return name == "/" ? "root" : name
+  }
+
   /// A path that a file names, seen from where the program runs.
   package static func resolve(_ path: String, relativeTo folder: String) -> String {
     path.hasPrefix("/") || folder == "." ? path : "\(folder)/\(path)"

@@ -44,6 +44,19 @@ struct RenderTests {
         == ["out/b/mix.wav", "out/x-a/mix.wav", "out/y-a/mix.wav"])
   }
 
+  @Test("the parent's name is that of the real folder, whatever way a path takes there")
+  func parents() throws {
+    for name in ["x/g.yaml", "x/sub/g.yaml"] { try folder.put(Texts.cue(), name) }
+    let commands = ["g.yaml sub/g.yaml", "../x/sub/../g.yaml ./sub/g.yaml"]
+    for (command, out) in zip(commands, ["a", "b"]) {
+      let run = try folder.shell("cd x && \"$EARSHOT\" render \(command) -o ../\(out)")
+      #expect(run.code == 0, "\(run.error)")
+      #expect(
+        try folder.files().filter { $0.hasPrefix(out) }
+          == ["\(out)/sub-g/mix.wav", "\(out)/x-g/mix.wav"])
+    }
+  }
+
   @Test("several at once are printed in order, and come to the same files as one by one")
   func jobs() throws {
     let names = ["a", "b", "c", "d", "e"]

@@ -62,7 +62,8 @@ struct SoundOutputTests {
   @Test(
     "what does not go together is refused before anything is written",
     arguments: [
-      ["-o", "-", "--stems"], ["-o", "-", "--format", "flac"], ["-o", "-", "a.yaml"],
+      ["-o", "-", "--stems"], ["-o", "-", "--curves"], ["-o", "-", "--format", "flac"],
+      ["-o", "-", "a.yaml"],
       ["--dither", "tpdf", "--bits", "32f"], ["--dither", "loud"], ["--format", "mp3"],
       ["--normalize", "-16dB"], ["--normalize", "3LUFS"], ["--probe", "--loudness"],
     ])
