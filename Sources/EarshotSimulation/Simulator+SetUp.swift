@@ -82,7 +82,8 @@ extension Simulator {
       apps: scenario.apps.map { app in
         Trace.AppInfo(
           name: app.name, kind: app.kind, content: app.content, level: app.level,
-          systemManaged: app.systemManagedLinger.map { _ in rules.systemManagedConfiguration })
+          systemManaged: app.systemManagedLinger.map { _ in rules.systemManagedConfiguration },
+          startsInBackground: app.startsInBackground)
       },
       sounds: zip(scenario.sounds, facts).map(Trace.SoundInfo.init),
       players: players.map { player in

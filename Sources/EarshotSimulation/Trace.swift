@@ -50,6 +50,8 @@ public struct Trace: Codable, Sendable {
     public var level: LinearGain
     /// The configuration of its system-managed session, if its sounds use one.
     public var systemManaged: SessionConfiguration?
+    /// Whether it is in the background from the start, or from the start of what it plays.
+    public var startsInBackground = false
   }
 
   public struct SoundInfo: Codable, Sendable {

@@ -5,6 +5,9 @@ internal import EarshotUnits
 /// The events that rules ask for by kind, so that none of them reads the whole trace.
 struct EventIndex: Sendable {
   var refusals: [(event: Event, call: RefusedCall)] = []
+  /// The numbers of those that befell an app in the background.
+  var refusalsInBackground: Set<Int> = []
+  private var inBackground: Set<Int>
   /// Activations of each app's own session, as places in the trace.
   var activations: [[Event]]
   /// `setActive(true)` calls that passed the notify option and were not refused.
@@ -38,13 +41,20 @@ struct EventIndex: Sendable {
     let shouldResume: Bool
   }
 
-  init(apps: Int) {
-    activations = Array(repeating: [], count: apps)
+  init(apps: [Trace.AppInfo]) {
+    activations = Array(repeating: [], count: apps.count)
+    inBackground = Set(apps.indices.filter { apps[$0].startsInBackground })
   }
 
   mutating func read(_ event: Event, of trace: Trace) {
     switch event.kind {
-    case .refused(let call): refusals.append((event, call))
+    case .refused(let call):
+      refusals.append((event, call))
+      if let app = event.app, inBackground.contains(app.index) {
+        refusalsInBackground.insert(event.number)
+      }
+    case .system(.background(let app)), .system(.suspend(let app)): inBackground.insert(app.index)
+    case .system(.foreground(let app)): inBackground.remove(app.index)
     case .activated(_, let notifyMisused):
       if notifyMisused { misusedNotify.append(event) }
       if let app = event.app, !event.isSystemManaged { activations[app.index].append(event) }

@@ -28,6 +28,32 @@ extension Evidence {
     return "\(whose) would \(verb.infinitive) stopped"
   }
 
+  /// How long others are low or stopped for a window: `16s` if it is all of it, or nobody else is there,
+  /// else `1s in a window of 16s`.
+  func length(of window: Window, whole suffix: String = "") -> String {
+    var (weighed, reached) = (TimeSpan.zero, window.span.lowerBound)
+    for stretch in burdens(beside: window.app, during: window.span) {
+      let from = max(stretch.lowerBound, reached)
+      if stretch.upperBound <= from { continue }
+      weighed += stretch.upperBound - from
+      reached = stretch.upperBound
+    }
+    let whole = window.span.length
+    return weighed == .zero || weighed == whole
+      ? "\(whole)\(suffix)" : "\(weighed) in a window of \(whole)"
+  }
+
+  /// When apps beside one are low or stopped in a span, by beginning.
+  private func burdens(beside app: AppID, during span: Range<Instant>) -> [Range<Instant>] {
+    apps.filter { $0 != app }.flatMap { other in
+      let all = stretches[other]
+      return all[all.partitioningIndex { $0.to > span.lowerBound }...]
+        .prefix { $0.from < span.upperBound }
+        .filter { $0.state == .ducked || $0.state == .interrupted }
+        .map { max($0.from, span.lowerBound)..<min($0.to, span.upperBound) }
+    }.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
   /// Whether an app is in a state at some time in a span.
   func isIn(_ app: AppID, _ state: ListenerState, during span: Range<Instant>) -> Bool {
     let all = stretches[app]

@@ -34,7 +34,7 @@ struct Evidence: Sendable {
     var interruptions = InterruptionHistory(trace: trace)
     var playing = PlayingHistory(header: trace.header)
     var system = SystemHistory(callStyle: trace.header.assumptions.callStyle)
-    var events = EventIndex(apps: trace.header.apps.count)
+    var events = EventIndex(apps: trace.header.apps)
     for event in trace.events {
       sessions.read(event)
       interruptions.read(event, sessions)

@@ -23,7 +23,8 @@ enum BackgroundNonMixable: FindingRule {
 
   static func look(at evidence: Evidence, _ sightings: inout Sightings) {
     for (event, call) in evidence.events.refusals where call.error == .cannotInterruptOthers {
-      guard let app = event.app else { continue }
+      guard let app = event.app, evidence.events.refusalsInBackground.contains(event.number)
+      else { continue }
       let session = evidence.configured(app, atEvent: event.number)
       // A fault may refuse a mixable session so; its options are not at fault.
       if session?.configuration.isMixable ?? false { continue }

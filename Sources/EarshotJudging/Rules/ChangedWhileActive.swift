@@ -14,7 +14,7 @@ enum ChangedWhileActive: FindingRule {
     when: """
       setCategory changed category or options of an active session, and at that instant another \
       app was lowered, released, stopped, silenced or heard again because of it. Configuring an \
-      inactive session touches nobody.
+      inactive session touches nobody, nor does it if the session is deactivated at once.
       """,
     mend: "Configure before activating, or deactivate first.",
     sources: [
@@ -24,11 +24,12 @@ enum ChangedWhileActive: FindingRule {
     rules: ["R-SET-3", "R-SET-4", "R-SET-5"])
 
   static func look(at evidence: Evidence, _ sightings: inout Sightings) {
-    let stops = evidence.stopsByCause
+    guard evidence.sessions.configurations.joined().contains(where: \.whileActive) else { return }
+    let effects = evidence.effectsByCause
     for app in evidence.apps {
       let all = evidence.sessions.configurations[app.index]
       for (old, new) in zip(all, all.dropFirst()) where new.whileActive {
-        let heard = changes(from: old, to: new, by: app, stops, evidence)
+        let heard = (effects[new.event] ?? []).compactMap { evidence.words($0, changed: app) }
         if heard.isEmpty { continue }
         sightings.add(
           app, from: new.at, to: new.at, origin: new.origin,
@@ -40,40 +41,60 @@ enum ChangedWhileActive: FindingRule {
       }
     }
   }
-
-  /// What happens to others, such as `music goes down`.
-  private static func changes(
-    from old: Configured, to new: Configured, by app: AppID, _ stops: [Int: [AppID]],
-    _ evidence: Evidence
-  ) -> [String] {
-    let (before, after) = (old.configuration, new.configuration)
-    let stopped = stops[new.event] ?? []
-    var found = stopped.map { "\(evidence.name($0)) stops" }
-    for other in evidence.apps where other != app && !stopped.contains(other) {
-      guard let (from, to) = evidence.edge(of: other, at: new.at) else { continue }
-      switch (from, to) {
-      case (.full, .ducked) where !before.ducksOthers && after.ducksOthers:
-        found.append("\(evidence.name(other)) goes down")
-      case (.ducked, .full) where before.ducksOthers && !after.ducksOthers:
-        found.append("\(evidence.name(other)) comes up")
-      case (.full, .silent) where before.category != .record && after.category == .record:
-        found.append("\(evidence.name(other)) falls silent")
-      case (.silent, .full) where before.category == .record && after.category != .record:
-        found.append("\(evidence.name(other)) is heard again")
-      default: break
-      }
-    }
-    return found
-  }
 }
 
 extension Evidence {
-  /// The apps that were interrupted, by the event that led to it.
-  fileprivate var stopsByCause: [Int: [AppID]] {
-    interruptions.all.reduce(into: [:]) { found, interrupted in
-      guard let cause = trace.event(interrupted.began)?.cause else { return }
-      found[cause, default: []].append(interrupted.session.app)
+  /// What became of each app's sound, by the event that led to it.
+  fileprivate var effectsByCause: [Int: [Event]] {
+    trace.events.reduce(into: [:]) { found, event in
+      switch event.kind {
+      case .interruptionBegan, .ducked, .unducked, .silenced, .unsilenced:
+        if let cause = event.cause { found[cause, default: []].append(event) }
+      default: break
+      }
     }
+  }
+
+  /// What happens to another app by such an event, such as `music goes down`; nil if nobody hears it.
+  fileprivate func words(_ effect: Event, changed: AppID) -> String? {
+    guard let app = effect.app, app != changed, let change = effect.cause.flatMap(trace.event)
+    else { return nil }
+    if case .interruptionBegan = effect.kind { return "\(name(app)) stops" }
+    guard soundsThrough(effect.time, app), let (from, to) = edge(of: app, at: effect.time)
+    else { return nil }
+    switch (effect.kind, from, to) {
+    case (.ducked, .full, .ducked): return "\(name(app)) goes down"
+    case (.unducked, .ducked, .full) where staysActive(changed, after: change):
+      return "\(name(app)) comes up"
+    case (.silenced, .full, .silent), (.silenced, .ducked, .silent):
+      return "\(name(app)) falls silent"
+    case (.unsilenced, .silent, .full) where staysActive(changed, after: change),
+      (.unsilenced, .silent, .ducked) where staysActive(changed, after: change):
+      return "\(name(app)) is heard again"
+    default: return nil
+    }
+  }
+
+  /// Whether an app sounds before an instant and after it, so that an edge there is none of its own.
+  private func soundsThrough(_ instant: Instant, _ app: AppID) -> Bool {
+    let all = soundings[app.index]
+    let place = all.partitioningIndex { $0.span.upperBound > instant }
+    return place < all.count && all[place].span.lowerBound < instant
+  }
+
+  /// Whether an app's own session is still active when the instant of its change is over; where it is
+  /// not, others come back in any case.
+  private func staysActive(_ app: AppID, after change: Event) -> Bool {
+    var isActive = true
+    for later in trace.events[change.number...].prefix(while: { $0.time == change.time })
+    where later.app == app && !later.isSystemManaged {
+      switch later.kind {
+      case .activated: isActive = true
+      case .deactivated, .interruptionBegan: isActive = false
+      default: continue
+      }
+    }
+    return isActive
   }
 
   /// The states on both sides of an edge at an instant; nil if there is no edge.

@@ -28,8 +28,8 @@ enum LongDuck: FindingRule {
         window.app, from: window.span.lowerBound, to: window.span.upperBound,
         origin: evidence.origin(ofEvent: window.opening),
         heard: """
-          \(evidence.plight(of: window, during: window.span, .be)) for \(window.span.length) at a \
-          stretch, more than a few seconds (limits.window \(evidence.limits.window))
+          \(evidence.plight(of: window, during: window.span, .be)) for \
+          \(evidence.length(of: window, whole: " at a stretch")), more than a few seconds (limits.window \(evidence.limits.window))
           """,
         mend: "give each cue of \(evidence.name(window.app)) a window of its own")
     }

@@ -14,7 +14,8 @@ enum MissingInterruptSpoken: FindingRule {
     when: """
       A cue was played while the session was active with duckOthers and without \
       interruptSpokenAudioAndMixWithOthers, whoever else was playing. Not for a session that was \
-      only configured, or that played nothing.
+      only configured, or that played nothing. An app whose sounds play in a system-managed session \
+      pauses speech by that.
       """,
     mend: """
       Set both options. Apple recommends it for apps with occasional spoken audio and names \
@@ -27,7 +28,9 @@ enum MissingInterruptSpoken: FindingRule {
     for activity in evidence.sessions.activities
     where !activity.session.isSystemManaged && activity.configured.configuration.lacksPartner {
       let app = activity.session.app
-      guard !evidence.cueSoundings[app.index].overlapping(activity.span).isEmpty else { continue }
+      guard evidence.trace.header[app].systemManaged == nil,
+        !evidence.cueSoundings[app.index].overlapping(activity.span).isEmpty
+      else { continue }
       sightings.add(
         app, from: activity.span.lowerBound, to: activity.span.upperBound,
         origin: activity.configured.origin, lasting: true,

@@ -33,8 +33,8 @@ enum SilentDuck: FindingRule {
         window.app, from: window.span.lowerBound, to: window.span.upperBound,
         origin: evidence.origin(ofEvent: window.opening),
         heard: """
-          \(evidence.plight(of: window, during: window.span, .be)) for \(window.span.length) and \
-          nothing of \(app) is heard
+          \(evidence.plight(of: window, during: window.span, .be)) for \(evidence.length(of: window)) \
+          and nothing of \(app) is heard
           """,
         mend: "activate \(app)'s session only when it has something to play")
     }

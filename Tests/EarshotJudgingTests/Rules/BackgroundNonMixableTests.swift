@@ -39,6 +39,20 @@ struct BackgroundNonMixableTests {
         == ["cue-lost coach 5s"])
   }
 
+  @Test("a fault that refuses a session so in the foreground is no matter of the background")
+  func sparesForeground() throws {
+    let fault = "faults: [{refuse: setActive, app: coach, with: cannotInterruptOthers, at: 5s}]"
+    let coach = "coach: {session: {category: playback}}"
+    #expect(try reported([coach], Self.cue, top: fault) == ["cue-lost coach 5s"])
+    let moved = "- {at: 3s, system: {background: coach}}\n" + Self.cue
+    #expect(
+      try reported([coach], moved, top: fault) == [
+        "cue-lost coach 5s", "background-non-mixable coach 5s",
+      ])
+    let back = "- {at: 3s, system: {background: coach}}\n- {at: 4s, system: {foreground: coach}}\n"
+    #expect(try reported([coach], back + Self.cue, top: fault) == ["cue-lost coach 5s"])
+  }
+
   @Test("another refusal there is another matter")
   func sparesOtherErrors() throws {
     let ambient = "coach: {background: true, session: {category: ambient}}"

@@ -32,6 +32,65 @@ struct ChangedWhileActiveTests {
     #expect(found.map { String($0.prefix(words.count + 6)) } == ["\(words) at 5s"])
   }
 
+  @Test("to record and back: others fall silent, and come back ducked")
+  func recording() throws {
+    let timeline = """
+      - at: 2s
+        app: coach
+        do:
+          - setActive: true
+          - wait: 2s
+          - setCategory: {category: record}
+          - wait: 2s
+          - setCategory: {category: playback, options: [\(Cast.both)]}
+      """
+    let found = try heard(.changedWhileActive, [Cast.music, Cast.coach], timeline)
+    #expect(
+      found.map { String($0.prefix { $0 != "," }) } == [
+        "music stops at 4s"
+      ])
+    let mixes = """
+      music: {session: {category: playback, options: [mixWithOthers]}, plays: {constant: 0.1, lasts: 9s}}
+      """
+    let mixed = try heard(.changedWhileActive, [mixes, Cast.coach], timeline)
+    #expect(
+      mixed.map { String($0.prefix { $0 != "," }) } == [
+        "music falls silent at 4s", "music is heard again at 6s",
+      ])
+  }
+
+  @Test("what others do of themselves at that instant is not put down to it")
+  func coincidences() throws {
+    let starts = """
+      - {at: 2s, app: coach, do: [{setActive: true}]}
+      - {at: 6s, app: coach, do: [{setCategory: {category: playback, options: [mixWithOthers]}}]}
+      - {at: 6s, app: other, do: [{start: {tone: 440Hz, lasts: 2s}}]}
+      """
+    let recorder = "coach: {session: {category: record}}"
+    let other = "other: {session: {category: playback, options: [mixWithOthers]}}"
+    #expect(try heard(.changedWhileActive, [recorder, other], starts) == [])
+    let ends = """
+      - {at: 2s, app: coach, do: [{setActive: true}]}
+      - {at: 2s, app: other, do: [{play: {tone: 440Hz, lasts: 4s}}]}
+      - {at: 6s, app: coach, do: [{wait: 0s}, {setCategory: {category: record}}]}
+      """
+    #expect(try heard(.changedWhileActive, [Cast.mixer, other], ends) == [])
+  }
+
+  @Test("nor what would come back at that instant in any case")
+  func deactivatedAtOnce() throws {
+    let timeline = """
+      - at: 2s
+        app: coach
+        do:
+          - setActive: true
+          - play: {tone: 440Hz, lasts: 2s}
+          - setCategory: {category: ambient}
+          - {setActive: false, options: [notifyOthersOnDeactivation]}
+      """
+    #expect(try heard(.changedWhileActive, [Cast.music, Cast.coach], timeline) == [])
+  }
+
   @Test("a podcast that the new option pauses is heard too")
   func reportsSpeech() throws {
     let found = try heard(

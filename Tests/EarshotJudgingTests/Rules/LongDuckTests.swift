@@ -22,6 +22,28 @@ struct LongDuckTests {
         == ["long-duck coach 5s to 8s"])
   }
 
+  @Test("the message says how long others are low, where that is not all of the window")
+  func partly() throws {
+    let late = "music: {session: {category: playback, options: [mixWithOthers]}}"
+    let start = "- {at: 14s, app: music, do: [{start: {tone: 220Hz, lasts: 9s}}]}\n"
+    #expect(
+      try heard(.longDuck, [late, Cast.coach], start + Self.cue("10.5s")) == [
+        """
+        music is low for 1.5s in a window of 10.5s, more than a few seconds (limits.window 10s)
+        """
+      ])
+    // Two at once are low in the same time.
+    let both = [late, late.replacing("music:", with: "radio:"), Cast.coach]
+    let starts = start + start.replacing("music", with: "radio").replacing("14s", with: "13s")
+    #expect(
+      try heard(.longDuck, both, starts + Self.cue("10.5s")) == [
+        """
+        music and radio are low for 2.5s in a window of 10.5s, more than a few seconds \
+        (limits.window 10s)
+        """
+      ])
+  }
+
   @Test("a player is judged only if its session ducks others")
   func playersThatDuck() throws {
     let plain = "music: {session: {category: playback}, plays: {tone: 220Hz, lasts: 1s}}"

@@ -31,6 +31,17 @@ struct MissingInterruptSpokenTests {
     #expect(try reported([Cast.ducker], silent) == ["silent-duck coach 5s to 6s"])
   }
 
+  @Test("not where the sounds play in a system-managed session, which pauses speech")
+  func sparesSystemManaged() throws {
+    let managed = """
+      coach: {session: {category: playback, options: [duckOthers]}, systemManaged: {linger: 1s}}
+      """
+    let active = """
+      - {at: 5s, app: coach, do: [setActive: true, play: {tone: 440Hz, lasts: 2s}, setActive: false]}
+      """
+    #expect(try heard(.missingInterruptSpoken, [Cast.music, managed], active) == [])
+  }
+
   @Test("a player counts if it gives cues beside what the user started")
   func playersThatGiveCues() throws {
     let player = """
