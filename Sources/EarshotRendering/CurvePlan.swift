@@ -34,7 +34,7 @@ struct CurvePlan {
     }
     let fades = part.tracks.map(\.fade.moves)
     var inside: [FramePosition] = []
-    for moves in [part.duck.moves, part.recording.moves, part.silencing.moves] + fades {
+    for moves in [part.duck.moves, part.silencing.moves] + fades {
       for move in moves { inside += Self.frames(of: move, rate: rate) }
     }
     // Of two sounds that fade each in its own way, the one that began later is meant.

@@ -10,16 +10,23 @@ struct PlanBuilder {
   private var apps: [AppBuilder]
   /// The tracks of all players, by id; a player that never sounded has none.
   private var tracks: [TrackBuilder?]
+  /// The instant that is read, and the apps that something happened to at it.
+  private var now = Instant.zero
+  private var touched: [AppID] = []
 
   /// What is noted of an app.
   private struct AppBuilder {
     var part = RenderPlan.Part(duck: GainEnvelope())
     var silencers: Silencers = []
-    var playing: Set<PlayerID> = []
-    /// Since when it has been playing without a break.
-    var playingSince: Instant?
-    /// The held players that went on last, and when.
-    var continued: (at: Instant, players: [PlayerID])?
+    /// The silencers before the present instant.
+    var silencersBefore: Silencers = []
+    /// The players that play, in the order in which they began to.
+    var playing: [PlayerID] = []
+    /// The players that moved at the present instant.
+    var moved: [PlayerID] = []
+    /// By how much the duck factor has stepped at the present instant.
+    var duckStep = 1.0
+    var isTouched = false
   }
 
   init(_ trace: Trace, rate: SampleRate) {
@@ -31,6 +38,7 @@ struct PlanBuilder {
 
   consuming func build() -> [RenderPlan.Part] {
     for event in trace.events { read(event) }
+    settle()
     let end = Instant.zero + trace.header.duration
     for index in tracks.indices {
       tracks[index]?.close(at: end)
@@ -41,65 +49,68 @@ struct PlanBuilder {
   }
 
   private mutating func read(_ event: Event) {
+    if event.time != now {
+      settle()
+      now = event.time
+    }
     guard let app = event.app else { return }
     switch event.kind {
-    case .ducked(let change), .unducked(let change): duck(app, change.ramp, at: event.time)
-    case .silenced(let by):
-      silence(app, apps[app.index].silencers.union(by), at: event.time)
-    case .unsilenced(let by):
-      silence(app, apps[app.index].silencers.subtracting(by), at: event.time)
+    case .ducked(let change), .unducked(let change): duck(app, change.ramp)
+    case .silenced(let by): apps[app.index].silencers.formUnion(by)
+    case .unsilenced(let by): apps[app.index].silencers.subtract(by)
     default:
-      if let player = event.player { move(player, by: event, app) }
+      guard let player = event.player else { return }
+      move(player, by: event, app)
     }
+    if apps[app.index].isTouched { return }
+    apps[app.index].isTouched = true
+    touched.append(app)
+  }
+
+  /// Notes what the events of an instant have come to.
+  private mutating func settle() {
+    for app in touched { settle(app) }
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  /// Silence by a recording fades, and is each player's own; the other kinds cut the whole app.
+  ///
+  /// - Rule: R-CAT-4, R-SIL-1, R-BG-5, R-DUCK-7
+  private mutating func settle(_ app: AppID) {
+    let (before, after) = (apps[app.index].silencersBefore, apps[app.index].silencers)
+    let cuts: Silencers = [.silentSwitch, .background]
+    let (wasCut, isCut) = (!before.isDisjoint(with: cuts), !after.isDisjoint(with: cuts))
+    if wasCut != isCut {
+      apps[app.index].part.silencing.set(isCut ? .silence : .unity, at: now.frame(at: rate))
+    }
+    let conditions = SoundConditions(
+      wasRecordedOver: before.contains(.record), isRecordedOver: after.contains(.record),
+      isCut: wasCut || isCut, duckStep: apps[app.index].duckStep)
+    for player in apps[app.index].moved { tracks[player.index]?.settle(at: now, conditions) }
+    if conditions.wasRecordedOver != conditions.isRecordedOver {
+      for player in apps[app.index].playing { tracks[player.index]?.settle(at: now, conditions) }
+    }
+    apps[app.index].moved.removeAll(keepingCapacity: true)
+    apps[app.index].silencersBefore = after
+    apps[app.index].duckStep = 1
+    apps[app.index].isTouched = false
   }
 
   /// Notes a new way of the duck factor.
   ///
-  /// The factor steps where held sound goes on while a ramp is under way. That would click if the
-  /// interruption was shorter than its fade-out, and so the fade takes up the step (R-INT-5).
-  ///
   /// - Rule: R-DUCK-4, R-DUCK-5, R-DUCK-6
-  private mutating func duck(_ app: AppID, _ ramp: DuckRamp, at now: Instant) {
+  private mutating func duck(_ app: AppID, _ ramp: DuckRamp) {
+    let frame = now.frame(at: rate)
     let start = ramp.start.frame(at: rate)
-    let inForce = apps[app.index].part.duck.gain(at: now.frame(at: rate))
-    defer {
-      let factor = apps[app.index].part.duck.gain(at: now.frame(at: rate))
-      if let continued = apps[app.index].continued, continued.at == now, factor != inForce {
-        for player in continued.players {
-          tracks[player.index]?.absorb(step: inForce.factor / factor.factor, at: now)
-        }
-      }
-    }
+    let before = apps[app.index].part.duck.gain(at: frame).factor
     apps[app.index].part.duck.ramp(
       from: ramp.from, to: ramp.to, at: start, over: ramp.end.frame(at: rate) - start,
       shape: ramp.shape)
-  }
-
-  /// Silence by a recording fades if something plays; the other kinds cut.
-  ///
-  /// - Rule: R-CAT-4, R-SIL-1, R-BG-5
-  private mutating func silence(_ app: AppID, _ new: Silencers, at now: Instant) {
-    let old = apps[app.index].silencers
-    apps[app.index].silencers = new
-    let frame = now.frame(at: rate)
-    if old.contains(.record) != new.contains(.record) {
-      let begins = new.contains(.record)
-      let fades = trace.header.assumptions.interruption
-      let played = apps[app.index].playingSince.map { $0 < now } ?? false
-      let fade = played ? (begins ? fades.fadeOut : fades.fadeIn) : .zero
-      apps[app.index].part.recording.ramp(
-        to: begins ? .silence : .unity, at: frame, over: (now + fade).frame(at: rate) - frame,
-        shape: .linear)
-    }
-    let cuts: Silencers = [.silentSwitch, .background]
-    if old.isDisjoint(with: cuts) != new.isDisjoint(with: cuts) {
-      apps[app.index].part.silencing.set(
-        new.isDisjoint(with: cuts) ? .unity : .silence, at: frame)
-    }
+    let after = apps[app.index].part.duck.gain(at: frame).factor
+    if after > 0 { apps[app.index].duckStep *= before / after }
   }
 
   private mutating func move(_ player: PlayerID, by event: Event, _ app: AppID) {
-    let now = event.time
     var plays = false
     switch event.kind {
     case .playerStarted:
@@ -108,8 +119,6 @@ struct PlanBuilder {
       plays = true
     case .playerContinued(let position):
       tracks[player.index]?.goOn(at: position, now)
-      let others = apps[app.index].continued.flatMap { $0.at == now ? $0.players : nil } ?? []
-      apps[app.index].continued = (now, others + [player])
       plays = true
     case .playerResumed:
       tracks[player.index]?.resume(now)
@@ -120,16 +129,11 @@ struct PlanBuilder {
       tracks[player.index]?.close(at: now)
     default: return
     }
-    note(player, of: app, plays: plays, at: now)
-  }
-
-  private mutating func note(_ player: PlayerID, of app: AppID, plays: Bool, at now: Instant) {
+    apps[app.index].moved.append(player)
     if plays {
-      apps[app.index].playing.insert(player)
-      apps[app.index].playingSince = apps[app.index].playingSince ?? now
+      apps[app.index].playing.append(player)
     } else {
-      apps[app.index].playing.remove(player)
-      if apps[app.index].playing.isEmpty { apps[app.index].playingSince = nil }
+      apps[app.index].playing.removeAll { $0 == player }
     }
   }
 }

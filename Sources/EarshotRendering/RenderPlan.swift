@@ -11,7 +11,7 @@ package struct RenderPlan {
   struct Track {
     var player: PlayerID
     var segments: [Voice.Segment] = []
-    /// Its interruption fades.
+    /// Its fades at interruptions, and to and from silence under a recording.
     var fade = GainEnvelope()
     /// Whether it played to the end of its sound.
     var isFinished = false
@@ -31,8 +31,6 @@ package struct RenderPlan {
   struct Part {
     /// The duck factor.
     var duck: GainEnvelope
-    /// The way to and from silence under a recording.
-    var recording = GainEnvelope()
     /// Silence by the switch or the background.
     var silencing = GainEnvelope()
     var tracks: [Track] = []
@@ -89,7 +87,7 @@ package struct RenderPlan {
   func bus(_ index: Int, name: String, voices: [Voice]) -> Bus {
     let part = parts[index]
     return Bus(
-      name: name, envelopes: [part.duck, part.recording, part.silencing],
+      name: name, envelopes: [part.duck, part.silencing],
       voices: voices.filter { !$0.segments.isEmpty })
   }
 

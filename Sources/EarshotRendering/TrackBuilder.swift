@@ -5,7 +5,11 @@ internal import EarshotUnits
 
 /// Notes when one player sounds, from which frame of its sound on, and how it fades.
 ///
-/// - Rule: R-INT-5
+/// Moves are told one by one, the fade is settled once an instant from what they came to: towards
+/// silence while the player is held or a recording silences it, towards unity while it plays, each
+/// time from the gain in force. What is held and played on at one instant never stepped.
+///
+/// - Rule: R-INT-5, R-CAT-4
 struct TrackBuilder {
   private let fades: Assumptions.InterruptionFades
   private let rate: SampleRate
@@ -18,6 +22,19 @@ struct TrackBuilder {
   private var present: FramePosition?
   /// When a hold began, and where in the sound.
   private var hold: (since: Instant, position: TimeSpan)?
+  /// Where the fade is, or is on its way to.
+  private var target = LinearGain.unity
+  /// What it did at the present instant.
+  private var move: Move?
+
+  private enum Move {
+    /// A beginning without a fade: started, or no longer paused.
+    case began
+    /// A hold, or its end.
+    case turned
+    /// The end of a hold, under a duck factor that is taken anew.
+    case continued
+  }
 
   init(
     _ player: PlayerID, at now: Instant, fades: Assumptions.InterruptionFades, rate: SampleRate
@@ -27,12 +44,13 @@ struct TrackBuilder {
     track = RenderPlan.Track(player: player)
     start = now.frame(at: rate)
     present = start
+    move = .began
   }
 
   /// An interruption: the sound runs on while it fades out, and stands still afterwards.
   mutating func hold(at position: TimeSpan, _ now: Instant) {
-    fade(to: .silence, from: now, for: fades.fadeOut)
     hold = (now, position)
+    move = move ?? .turned
   }
 
   /// The sound goes on at the very next frame, or further back if the app rewinds.
@@ -42,26 +60,41 @@ struct TrackBuilder {
       let stood = hold.position + min(now - hold.since, fades.fadeOut)
       sourceFrame = max(0, sourceFrame - (stood - position).frames(at: rate))
     }
-    fade(to: .unity, from: now, for: fades.fadeIn)
     start = now.frame(at: rate)
     present = present ?? start
-  }
-
-  /// The gain that the fade is multiplied by stepped where the sound went on: the fade takes up
-  /// the step, so that the sound has the gain in force before, and reaches the new one in `fadeIn`.
-  mutating func absorb(step ratio: Double, at now: Instant) {
-    let frame = now.frame(at: rate)
-    let inForce = track.fade.gain(at: frame)
-    track.fade.ramp(
-      from: LinearGain(inForce.factor * ratio), to: .unity, at: frame,
-      over: (now + fades.fadeIn).frame(at: rate) - frame, shape: .linear)
+    move = move == .began ? .began : .continued
   }
 
   /// A paused player goes on, without a fade.
   mutating func resume(_ now: Instant) {
-    track.fade.set(.unity, at: now.frame(at: rate))
     start = now.frame(at: rate)
     present = present ?? start
+    move = .began
+  }
+
+  /// Lets the fade go where the moves of an instant have led, from the gain in force.
+  ///
+  /// - Parameters:
+  ///   - now: The instant.
+  ///   - conditions: What else is done to the sound of the app.
+  mutating func settle(at now: Instant, _ conditions: SoundConditions) {
+    defer { move = nil }
+    guard start != nil else { return }
+    let isHeld = hold != nil
+    let wanted: LinearGain = isHeld || conditions.isRecordedOver ? .silence : .unity
+    if move == nil && wanted == target { return }
+    target = wanted
+    let frame = now.frame(at: rate)
+    if move == .began && !isHeld { return track.fade.set(wanted, at: frame) }
+    var inForce = track.fade.gain(at: frame).factor
+    if move == .began { inForce = conditions.wasRecordedOver ? 0 : 1 }
+    if move == .continued { inForce *= conditions.duckStep }
+    // What was not heard when it was held does not come up in its fade-out.
+    if move != nil && isHeld && conditions.isCut { inForce = 0 }
+    let span = wanted == .silence ? fades.fadeOut : fades.fadeIn
+    track.fade.ramp(
+      from: LinearGain(inForce), to: wanted, at: frame,
+      over: (now + span).frame(at: rate) - frame, shape: .linear)
   }
 
   /// The sound is over: what is left of its frames is heard, wherever instants were rounded to.
@@ -93,11 +126,5 @@ struct TrackBuilder {
     }
     self.start = nil
     hold = nil
-  }
-
-  private mutating func fade(to gain: LinearGain, from now: Instant, for span: TimeSpan) {
-    let frame = now.frame(at: rate)
-    track.fade.ramp(
-      to: gain, at: frame, over: (now + span).frame(at: rate) - frame, shape: .linear)
   }
 }

@@ -30,17 +30,29 @@ extension AppleRules {
     return found
   }
 
+  /// A recording silences what is not interrupted; held sound has its own way to silence.
+  ///
   /// - Rule: R-SIL-1, R-CAT-4, R-CAT-5, R-BG-5
   package func silencers(
     of app: AppID, in state: SystemState, under influences: Influences
   ) -> Silencers {
-    let category = state[state[app].soundSession].configuration.category
+    let session = state[state[app].soundSession]
+    let category = session.configuration.category
     var found: Silencers = []
     if category.isAmbientKind && state.silentSwitchIsOn { found.insert(.silentSwitch) }
     if category.isAmbientKind && state[app].isInBackground { found.insert(.background) }
-    if category == .record || influences.silencers.contains(where: { $0 != app }) {
-      found.insert(.record)
-    }
+    let isRecordedOver =
+      influences.silencers.contains { $0 != app } && !session.isInterruptedOrHeld
+    if category == .record || isRecordedOver { found.insert(.record) }
     return found
+  }
+}
+
+extension SessionState {
+  /// Whether it is interrupted, or what an interruption held has not gone on since.
+  fileprivate var isInterruptedOrHeld: Bool {
+    if interruption != nil { return true }
+    return players.contains { $0.activity == .held }
+      && !players.contains { $0.activity == .playing }
   }
 }
