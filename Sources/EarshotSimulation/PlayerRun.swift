@@ -17,6 +17,8 @@ struct PlayerRun {
   var plan = 0
   /// The number of the last event about it.
   var lastEvent: Int?
+  /// The number of the event that last set it playing.
+  var lastSetPlaying = 0
   var origin: Origin { use.origin }
 
   enum Motion {

@@ -30,6 +30,8 @@ extension Simulator {
       }
       shouldResume = !faultApplies(to: app) { $0.isStripping(at: now) }
     }
+    // A recording silences it again from now on (R-CAT-4).
+    hearingChanged = true
     put(.session(session, .deliverEnded(shouldResume: shouldResume)), asker: asker)
   }
 
@@ -67,28 +69,34 @@ extension Simulator {
     let policy = scenario.apps[app.index].onInterruptionEnded
     if policy == .resumeAlways || (policy == .resumeIfTold && shouldResume) {
       scheduler.schedule(
-        .react(app, session, cause: number, origin: scenario.apps[app.index].origin),
+        .react(
+          session, interruption: sessions[session.index].interruption, cause: number,
+          origin: scenario.apps[app.index].origin),
         at: now + scenario.apps[app.index].resumeDelay, in: .reactions)
     }
     return number
   }
 
-  /// The app plays on after an interruption.
+  /// The app plays on after an interruption, unless another one has come since.
   ///
-  /// - Rule: R-INT-12
-  mutating func react(_ app: AppID, _ session: SessionID, cause: Int, origin: Origin?) {
-    if state[app].isTerminated { return }
+  /// What has been set playing after the "ended" is none of its business: the user was faster.
+  ///
+  /// - Rule: R-INT-12, R-MEDIA-1
+  mutating func react(_ session: SessionID, interruption: Int, cause: Int, origin: Origin?) {
+    let app = state[session].app
+    if state[app].isTerminated || sessions[session.index].interruption != interruption { return }
     if state[app].isSuspended {
-      apps[app.index].deferred.append(.react(app, session, cause: cause, origin: origin))
+      apps[app.index].deferred.append(
+        .react(session, interruption: interruption, cause: cause, origin: origin))
       return
     }
     noteEnd(now)
     let asker = Asker(cause: cause, origin: origin)
     let alsoPaused = scenario.apps[app.index].resumesUserPause
     for id in apps[app.index].live where players[id.index].session == session {
-      guard players[id.index].isHeld || (alsoPaused && players[id.index].isPaused) else {
-        continue
-      }
+      let player = players[id.index]
+      guard player.isHeld || (alsoPaused && player.isPaused), player.lastSetPlaying < cause
+      else { continue }
       if let refusal = goOn(id, asker: asker) {
         noteRefusal(refusal, of: .resume, app: app, asker: asker, handling: .expected)
         return

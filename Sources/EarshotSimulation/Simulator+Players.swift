@@ -105,11 +105,13 @@ extension Simulator {
     players[id.index].motion = .playing(since: now, from: .zero)
     planEnd(of: id, from: .zero)
     dropLinger(of: player.session)
-    return notePlayer(
+    let number = notePlayer(
       id,
       .playerStarted(
         sound: player.use.sound, from: .zero, lasts: player.length, gain: player.use.gain),
       effect, asker)
+    players[id.index].lastSetPlaying = number
+    return number
   }
 
   private mutating func noteResumption(
@@ -119,7 +121,9 @@ extension Simulator {
     players[id.index].motion = .playing(since: now, from: position)
     planEnd(of: id, from: position)
     dropLinger(of: players[id.index].session)
-    return notePlayer(id, kind(position), effect, asker)
+    let number = notePlayer(id, kind(position), effect, asker)
+    players[id.index].lastSetPlaying = number
+    return number
   }
 
   private mutating func noteHold(_ id: PlayerID, _ effect: Effect, _ asker: Asker) -> Int {

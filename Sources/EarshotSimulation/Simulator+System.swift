@@ -11,6 +11,10 @@ extension Simulator {
     put(.system(request), asker: Asker(cause: number, origin: origin))
     if case .foreground(let app) = request { wake(app) }
     if case .terminate(let app) = request { end(listsOf: app) }
+    if case .mediaServicesReset = request {
+      // No interruption from before is answered any more (R-MEDIA-1).
+      for session in sessions.indices { sessions[session].interruption += 1 }
+    }
   }
 
   /// What fell due while the app was suspended runs now, in its order.

@@ -44,7 +44,7 @@ package struct Simulator {
     case release(AppID, plan: Int)
     case deliverEnded(SessionID, interruption: Int, cause: Int?)
     case notify(AppID, SessionNotification, cause: Int, origin: Origin?)
-    case react(AppID, SessionID, cause: Int, origin: Origin?)
+    case react(SessionID, interruption: Int, cause: Int, origin: Origin?)
     case call(HostedCall, cause: Int?)
   }
 
@@ -128,8 +128,8 @@ package struct Simulator {
       deliverEnded(session, interruption: interruption, cause: cause)
     case .notify(let app, let notification, let cause, let origin):
       notify(app, notification, cause: cause, origin: origin)
-    case .react(let app, let session, let cause, let origin):
-      react(app, session, cause: cause, origin: origin)
+    case .react(let session, let interruption, let cause, let origin):
+      react(session, interruption: interruption, cause: cause, origin: origin)
     case .call(let call, let cause): offer(call, cause: cause)
     }
   }
