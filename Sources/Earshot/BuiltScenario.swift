@@ -35,6 +35,9 @@ extension Scenario {
     for place in scenario.faults.indices {
       scenario.faults[place].origin = map(faults[place].origin)
     }
+    for place in scenario.namedTimes.indices {
+      scenario.namedTimes[place].origin = map(namedTimes[place].origin)
+    }
     return scenario
   }
 }

@@ -78,7 +78,7 @@ extension LoadedScenario {
       guard let measured = curves[wanted.app] else { return nil }
       var curve = Measurements.Curve(
         app: wanted.app, path: wanted.name, measured: measured,
-        recorded: try wanted.read(trace.header[wanted.app].name))
+        recorded: try wanted.read(trace.header[wanted.app].name, for: source))
       curve.willBeRecorded = wanted.willBeRecorded
       return curve
     }

@@ -6,7 +6,7 @@ internal import EarshotSoundFiles
 
 /// The recorded curves that a scenario names: where they are, and what is in them.
 struct Recordings: Sendable {
-  struct Wanted: Hashable, Sendable {
+  struct Wanted: Sendable {
     var app: AppID
     /// As the scenario names it.
     var name: String
@@ -15,6 +15,8 @@ struct Recordings: Sendable {
     /// Whether it is about to be recorded, so that one of Earshot's own that is broken counts as
     /// missing.
     var willBeRecorded: Bool
+    /// The expectation that names it first.
+    var origin: Origin
   }
 
   /// Each once, in the order of the file.
@@ -34,14 +36,14 @@ struct Recordings: Sendable {
       guard case .curve(let name, let app, _) = expectation.kind else { continue }
       let wanted = Wanted(
         app: app, name: name, path: Path.resolve(name, relativeTo: folder),
-        willBeRecorded: willRecord)
+        willBeRecorded: willRecord, origin: expectation.origin)
       if !(confinement?.allowsNew(wanted.path) ?? true) {
         problems.append(
           Problem(
             "the recorded curve \(name) is not under the folder that --confine allows",
             help: "--confine=DIR names another folder", at: expectation.origin, in: source))
       }
-      if !all.contains(wanted) { all.append(wanted) }
+      if !all.contains(where: { $0.app == app && $0.name == name }) { all.append(wanted) }
     }
     if !problems.isEmpty { throw Problems(problems) }
     self.all = all
@@ -51,21 +53,23 @@ struct Recordings: Sendable {
 extension Recordings.Wanted {
   /// The recording of the app of that name; nil if it is not there.
   ///
-  /// - Throws: what is wrong with it, at its line.
-  func read(_ name: String) throws(ScenarioProblems) -> RecordedCurve? {
+  /// - Throws: what is wrong with it, at its line; that it cannot be read, at the line in `source`,
+  ///   its scenario, that names it.
+  func read(_ owner: String, for source: SourceText) throws(ScenarioProblems) -> RecordedCurve? {
     if Path.isMissing(path) { return nil }
     let file: TextFile
     do throws(TextFile.Unreadable) {
       file = try TextFile(reading: path)
     } catch {
-      throw ScenarioProblems(Problems([Problem("cannot be read: \(error.reason)", path: path)]))
+      throw ScenarioProblems(
+        Problems([Problem("cannot read \(name): \(error.reason)", at: origin, in: source)]))
     }
     guard file.bytes.count <= TextFile.largest else {
       throw ScenarioProblems(
         Problems([Problem("larger than 4 MiB, the most that is read", path: path)]))
     }
     do throws(RecordedCurve.Mistake) {
-      return try RecordedCurve(file.bytes, app: name)
+      return try RecordedCurve(file.bytes, app: owner)
     } catch {
       let isOwn = CurveText.isOwn(file.bytes)
       if willBeRecorded, isOwn { return nil }

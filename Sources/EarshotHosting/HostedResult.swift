@@ -20,6 +20,7 @@
     public let scenario: LoadedScenario
 
     init(trace: Trace, scenario: LoadedScenario, sites: CallSites) throws {
+      try scenario.checkTimes(of: trace)
       // Those of sounds too: what only a render finds out cites where a sound was started.
       let cited = try scenario.judge(trace).places
         .union(trace.header.players.map(\.use.origin))
@@ -32,6 +33,7 @@
 
     /// A run whose places in code are known.
     init(trace: Trace, scenario: LoadedScenario) throws {
+      try scenario.checkTimes(of: trace)
       self.trace = trace
       self.scenario = scenario
       outcome = try scenario.judge(trace)

@@ -10,11 +10,16 @@ struct Fields {
   private(set) var entries: [Node.Entry]
   /// Whether a key could not be recognised: the word that says what this is may be meant by it.
   private(set) var hasStranger = false
+  /// The known names that misspelt keys count as.
+  private let guesses: [String]
 
-  fileprivate init(place: Place, entries: [Node.Entry], hasStranger: Bool) {
+  fileprivate init(
+    place: Place, entries: [Node.Entry], hasStranger: Bool, guesses: [String]
+  ) {
     self.place = place
     self.entries = entries
     self.hasStranger = hasStranger
+    self.guesses = guesses
   }
 
   /// O(keys); a mapping of the format has few.
@@ -24,9 +29,12 @@ struct Fields {
 
   func has(_ key: String) -> Bool { entry(key) != nil }
 
-  /// The first entry that has one of these keys, in the order of the text.
+  /// Whether that name is only what a misspelt key may mean: nothing follows from that it is there.
+  func isGuess(_ key: String) -> Bool { guesses.contains(key) }
+
+  /// The first entry that surely has one of these keys, in the order of the text.
   func first(of keys: [String]) -> Node.Entry? {
-    entries.first { keys.contains($0.key.text) }
+    entries.first { keys.contains($0.key.text) && !isGuess($0.key.text) }
   }
 }
 
@@ -41,7 +49,8 @@ extension NodeReader {
     guard let entries = entries(node, "a mapping", help: help) else { return nil }
     var known: [Node.Entry] = []
     known.reserveCapacity(entries.count)
-    var hasStranger = false
+    var hasStranger = node.hasLostKeys
+    var guesses: [String] = []
     for var entry in entries {
       let key = entry.key
       if keys.contains(key.text) {
@@ -54,13 +63,15 @@ extension NodeReader {
         unknown(key, of: what, meant: meant, among: keys)
         if let meant, !(entries + known).contains(where: { $0.key.text == meant }) {
           entry.key.text = meant
+          guesses.append(meant)
           known.append(entry)
         } else {
           hasStranger = true
         }
       }
     }
-    return Fields(place: node.place, entries: known, hasStranger: hasStranger)
+    return Fields(
+      place: node.place, entries: known, hasStranger: hasStranger, guesses: guesses)
   }
 
   private mutating func unknown(
@@ -70,9 +81,11 @@ extension NodeReader {
     note("unknown key \(Escaping.quoted(key.text)) in \(what)", help: help, at: key.place)
   }
 
-  /// What stands under a key that must be there; its absence is noted.
+  /// What stands under a key that must be there; its absence is noted, unless a key that could not
+  /// be recognised may be it.
   mutating func required(_ key: String, in fields: Fields, of what: String) -> Node? {
     if let node = fields[key] { return node }
+    if fields.hasStranger { return nil }
     note("\(what) needs '\(key)'", at: fields.place)
     return nil
   }

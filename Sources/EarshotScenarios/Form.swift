@@ -26,11 +26,14 @@ struct Form {
 extension NodeReader {
   /// The one form that a mapping has, with what stands under its head.
   ///
-  /// Two heads, none, or a key that does not go with the head are noted.
+  /// Two heads, none, or a key that does not go with the head are noted; what a misspelt key may
+  /// mean is a head only where there is no other, and contradicts nothing.
   mutating func form(
     of fields: Fields, among forms: [Form], what: String
   ) -> (form: Form, value: Node)? {
-    let heads = fields.entries.filter { entry in forms.contains { $0.head == entry.key.text } }
+    let all = fields.entries.filter { entry in forms.contains { $0.head == entry.key.text } }
+    let sure = all.filter { !fields.isGuess($0.key.text) }
+    let heads = sure.isEmpty ? Array(all.prefix(1)) : sure
     guard let first = heads.first, let form = forms.first(where: { $0.head == first.key.text })
     else {
       if !fields.hasStranger {
@@ -45,8 +48,9 @@ extension NodeReader {
         help: "\(what) has one of them", at: heads[1].key.place)
       return nil
     }
+    if sure.isEmpty { return (form, first.value) }
     for entry in fields.entries where entry.key.text != form.head {
-      if form.companions.contains(entry.key.text) { continue }
+      if form.companions.contains(entry.key.text) || fields.isGuess(entry.key.text) { continue }
       note(
         "'\(entry.key.text)' does not go with '\(form.head)'",
         help: help(with: entry.key.text, beside: form), at: entry.key.place)

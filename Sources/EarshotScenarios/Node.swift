@@ -6,6 +6,8 @@ internal import EarshotText
 struct Node: Sendable {
   var content: Content
   var place: Place
+  /// Whether a mapping had keys that are noted and left out, such as `<<`.
+  var hasLostKeys = false
 
   indirect enum Content: Sendable {
     case scalar(String, isPlain: Bool)

@@ -13,7 +13,10 @@ extension ScenarioReader {
       apps.isComplete = false
       return
     }
-    if entries.isEmpty { nodes.note("at least one app is needed", at: node.place) }
+    if node.hasLostKeys { apps.isComplete = false }
+    if entries.isEmpty, !node.hasLostKeys {
+      nodes.note("at least one app is needed", at: node.place)
+    }
     for entry in entries { readApp(entry) }
   }
 

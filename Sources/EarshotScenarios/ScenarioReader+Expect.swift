@@ -70,13 +70,15 @@ extension ScenarioReader {
     _ node: Node, _ fields: Fields, of app: AppID?
   ) -> Expectation.Kind? {
     let state = listenerState(node)
-    if let at = fields["at"] {
+    let edges = fields.first(of: ["from", "to"])
+    if let at = fields["at"], edges == nil || !fields.isGuess("at") {
       for entry in fields.entries where ["from", "to", "within"].contains(entry.key.text) {
+        if fields.isGuess(entry.key.text) { continue }
         nodes.note(
           "'\(entry.key.text)' does not go with 'at'",
           help: "a stretch has from and to, an instant has at", at: entry.key.place)
       }
-      let instant = instant(at)
+      let instant = namedInstant(at)
       guard let app, let state, let instant else { return nil }
       return .state(app, state, at: instant)
     }
@@ -92,7 +94,7 @@ extension ScenarioReader {
   private mutating func stretch(
     _ state: ListenerState?, _ fields: Fields, of app: AppID?
   ) -> Expectation.Kind? {
-    let from = nodes.required("from", in: fields, of: "a stretch").flatMap { instant($0) }
+    let from = nodes.required("from", in: fields, of: "a stretch").flatMap { namedInstant($0) }
     let toNode = nodes.required("to", in: fields, of: "a stretch")
     var to: Instant?
     if let toNode, !toNode.isWord("end") { to = endOfStretch(toNode) }
@@ -107,7 +109,10 @@ extension ScenarioReader {
   /// A stretch may end with the run, but not later.
   private mutating func endOfStretch(_ node: Node) -> Instant? {
     guard let span = nodes.time(node) else { return nil }
-    guard let end, .zero + span > end else { return .zero + span }
+    guard let end, .zero + span > end else {
+      keep(.zero + span, mayBeEnd: true, at: node.place)
+      return .zero + span
+    }
     nodes.note("\(span) is past the end at \(end)", help: "write end", at: node.place)
     return nil
   }
@@ -137,7 +142,7 @@ extension ScenarioReader {
     if gain == .silence {
       nodes.note("a gain of 0 cannot be measured", help: "expect is: silent", at: node.place)
     }
-    let at = nodes.required("at", in: fields, of: "'gain'").flatMap { instant($0) }
+    let at = nodes.required("at", in: fields, of: "'gain'").flatMap { namedInstant($0) }
     let within = distance(fields)
     guard let app, let gain, let at else { return nil }
     return .gain(app, gain, at: at, within: within)
@@ -146,7 +151,7 @@ extension ScenarioReader {
   private mutating func curve(
     _ node: Node, _ fields: Fields, of app: AppID?
   ) -> Expectation.Kind? {
-    let path = nodes.text(node, "the path of a recorded curve")
+    let path = path(node, "the path of a recorded curve")
     let within = distance(fields)
     guard let app, let path else { return nil }
     return .curve(path: path, app: app, within: within)
@@ -162,7 +167,7 @@ extension ScenarioReader {
     _ node: Node, _ fields: Fields, of app: AppID?
   ) -> Expectation.Kind? {
     let error = nodes.word(node, "error", as: ErrorCode.self)
-    let at = nodes.required("at", in: fields, of: "'error'").flatMap { instant($0) }
+    let at = nodes.required("at", in: fields, of: "'error'").flatMap { namedInstant($0) }
     let within = tolerance(fields)
     guard let app, let error, let at else { return nil }
     return .error(app, error, at: at, within: within)
@@ -173,7 +178,7 @@ extension ScenarioReader {
   private mutating func finding(_ node: Node, _ fields: Fields) -> Expectation.Kind? {
     let id = findingID(node)
     let app = fields["app"].flatMap { self.app($0) }
-    let at = fields["at"].flatMap { instant($0) }
+    let at = fields["at"].flatMap { namedInstant($0) }
     return id.map { .finding($0, app: app, at: at) }
   }
 

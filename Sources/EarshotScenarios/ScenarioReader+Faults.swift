@@ -44,7 +44,7 @@ extension ScenarioReader {
     _ head: String, _ node: Node, _ fields: Fields, of app: AppID?
   ) -> Fault.Kind? {
     let before = nodes.problems.count
-    let from = fields["at"].flatMap { instant($0) }
+    let from = fields["at"].flatMap { namedInstant($0) }
     let kind: Fault.Kind?
     switch head {
     case "withhold":

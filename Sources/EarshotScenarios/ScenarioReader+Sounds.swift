@@ -136,8 +136,8 @@ extension ScenarioReader {
     return .file(path: path, from: from, lasts: lasts)
   }
 
-  private mutating func path(_ node: Node) -> String? {
-    guard let path = nodes.text(node, "a sound") else { return nil }
+  mutating func path(_ node: Node, _ what: String = "a sound") -> String? {
+    guard let path = nodes.text(node, what) else { return nil }
     // A path ends at its first NUL for the system: another file than the one that was named.
     if !path.isEmpty, !path.utf8.contains(0) { return path }
     nodes.note("\(Escaping.quoted(path)) is no path", at: node.place)

@@ -60,8 +60,11 @@ extension ScenarioReader {
   }
 
   private mutating func action(of fields: Fields) -> TimelineEntry.Action? {
-    guard let system = fields.entry("system") else { return steps(of: fields) }
-    if let other = fields.first(of: ["app", "do", "owner"]) {
+    let other = fields.first(of: ["app", "do", "owner"])
+    guard let system = fields.entry("system"), other == nil || !fields.isGuess("system") else {
+      return steps(of: fields)
+    }
+    if let other {
       nodes.note(
         "'\(other.key.text)' and 'system' in one entry",
         help: "an entry has either app and do, or system",
@@ -134,5 +137,18 @@ extension ScenarioReader {
     let help = scenario.duration == nil ? "a run has 48h at most" : "the run covers [0s, \(end))"
     nodes.note("\(span) is not before the end at \(end)", help: help, at: node.place)
     return nil
+  }
+
+  /// The same of a fault or an expectation: without a duration, it is held against the end once that
+  /// is known.
+  mutating func namedInstant(_ node: Node) -> Instant? {
+    guard let instant = instant(node) else { return nil }
+    keep(instant, mayBeEnd: false, at: node.place)
+    return instant
+  }
+
+  mutating func keep(_ instant: Instant, mayBeEnd: Bool, at place: Place) {
+    if scenario.duration != nil { return }
+    scenario.namedTimes.append(NamedTime(instant, mayBeEnd: mayBeEnd, origin: .text(place)))
   }
 }

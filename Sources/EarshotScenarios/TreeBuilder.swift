@@ -94,16 +94,20 @@ struct TreeBuilder: ~Copyable {
 
   private mutating func mapping(at place: Place, depth: Int) throws(Stopped) -> Built {
     var (entries, seen, height): ([Node.Entry], [String: Int], Int) = ([], [:], 0)
+    var hasLostKeys = false
     while true {
       let event = try next()
       if case .mappingEnd = event.kind { break }
       let key = try key(event, depth: depth + 1)
       let value = try node(try next(), depth: depth + 1)
       height = max(height, value.height)
+      if key == nil { hasLostKeys = true }
       guard let key, isNew(key, among: entries, &seen) else { continue }
       entries.append(Node.Entry(key: key, value: value.node))
     }
-    return (Node(content: .mapping(entries), place: place), height + 1)
+    return (
+      Node(content: .mapping(entries), place: place, hasLostKeys: hasLostKeys), height + 1
+    )
   }
 
   /// The key of an entry; nil, and noted, if it is none that a scenario can have.

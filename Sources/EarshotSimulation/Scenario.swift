@@ -21,6 +21,8 @@ public struct Scenario: Sendable {
   public var timeline: [TimelineEntry] = []
   public var faults: [Fault] = []
   public var expectations: [Expectation] = []
+  /// The times that faults and expectations name, where no duration is set to hold them against.
+  package var namedTimes: [NamedTime] = []
 
   public init(title: String) {
     self.title = title
@@ -28,6 +30,20 @@ public struct Scenario: Sendable {
 
   /// The longest run that the format allows.
   package static let longest = TimeSpan.seconds(48 * 3600)
+}
+
+/// A time that must lie within the run, and where it is named.
+package struct NamedTime: Sendable {
+  package var time: Instant
+  /// Whether it may be the end itself: that of a stretch.
+  package var mayBeEnd: Bool
+  package var origin: Origin
+
+  package init(_ time: Instant, mayBeEnd: Bool, origin: Origin) {
+    self.time = time
+    self.mayBeEnd = mayBeEnd
+    self.origin = origin
+  }
 }
 
 /// The rate and the channels of a render.

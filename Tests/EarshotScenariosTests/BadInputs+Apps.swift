@@ -53,6 +53,14 @@ extension BadInputs {
     BadInput(
       Text.app("session: {category: multiRoute, options: [▸allowBluetooth]}"),
       "does not take allowBluetoothHFP", help: "with mode dualRoute only"),
+    BadInput(Text.app("session: {▸a: 1}"), "unknown key 'a' in session"),
+    BadInput(
+      Text.file(apps: "apps: {a: {session: &s {category: ambient}}, b: {session: {▸<<: *s}}}"),
+      "merge keys are not read"),
+    BadInput(
+      Text.file(
+        apps: "apps: {▸<<: {a: {}}}", "timeline: []\nexpect: [{app: a, never: ducked}]"),
+      "merge keys are not read"),
     BadInput(Text.app("kind: ▸cue"), "unknown kind of app 'cue'", help: "cues"),
     BadInput(Text.app("content: ▸talk"), "unknown content 'talk'", help: "speech"),
     BadInput(Text.app("onInterruptionEnded: ▸resume"), "unknown reaction 'resume'"),

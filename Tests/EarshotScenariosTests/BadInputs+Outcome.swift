@@ -62,6 +62,19 @@ extension BadInputs {
     BadInput(
       Text.expect("noFinding: ▸idleDuck"), "unknown finding", help: "did you mean idle-duck?"),
     BadInput(Text.expect("noFindings: ▸yes"), "'yes' is neither"),
+    BadInput(Text.expect("curve: ▸'', app: music"), "'' is no path"),
+    BadInput(
+      Text.expect("app: music, is: full, at: 1s, ▸onError: x"), "unknown key 'onError'",
+      help: "noError"),
+    BadInput(
+      Text.expect("app: music, is: full, from: 0s, to: 1s, ▸att: 3s"), "unknown key 'att'",
+      help: "did you mean at?"),
+    BadInput(
+      Text.expect("app: music, ▸nevr: paused, at: 1s"), "unknown key 'nevr'", help: "never"),
+    BadInput(Text.expect("app: music, gain: 1, ▸zzz: 1s"), "unknown key 'zzz'"),
+    BadInput(
+      Text.fault("withhold: interruptionEnded, app: music, ▸within: 1"), "unknown key 'within'",
+      help: "with"),
     BadInput(Text.expect("curve: ▸[c.csv], app: music"), "the path of a recorded curve"),
     BadInput(Text.expect("curve: c.csv, app: ▸nobody"), "unknown app 'nobody'"),
     BadInput(Text.expect("curve: c.csv, app: music, within: ▸1ms"), "'1ms' is not in dB"),

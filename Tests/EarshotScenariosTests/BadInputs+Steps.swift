@@ -29,6 +29,8 @@ extension BadInputs {
     BadInput(
       step("setActive: false, ▸as: x"), "'as' does not go with 'setActive'",
       help: "starts no player"),
+    BadInput(
+      step("setActive: true, ▸player: x"), "unknown key 'player' in a step", help: "play?"),
     BadInput(step("stop: all, ▸as: x"), "'as' does not go with 'stop'"),
     BadInput(
       step("wait: 1s, ▸onError: continue"), "'onError' does not go with 'wait'",

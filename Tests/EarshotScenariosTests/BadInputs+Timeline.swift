@@ -1,5 +1,11 @@
 extension BadInputs {
   static let timeline: [BadInput] = [
+    BadInput(
+      Text.entry("at: 1s, app: coach, do: [{wait: 1s}], ▸sytem: {call: rings}"),
+      "unknown key 'sytem'", help: "system"),
+    BadInput(
+      Text.entry("at: 1s, system: {call: rings}, ▸apps: coach"), "unknown key 'apps'", help: "app"),
+    BadInput(Text.entry("at: 1s, app: coach, ▸what: []"), "unknown key 'what'"),
     BadInput(Text.file("timeline: ▸{at: 1s}"), "a list of entries is expected"),
     BadInput(Text.file("timeline: [▸{app: coach, do: [haptic: true]}]"), "an entry needs 'at'"),
     BadInput(Text.file("timeline: [▸{at: 1s}]"), "an entry needs 'app' and 'do', or 'system'"),

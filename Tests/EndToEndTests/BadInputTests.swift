@@ -98,6 +98,55 @@ struct BadInputTests {
     #expect(try folder.files() == ["a.yaml"])
   }
 
+  /// The cue ends at 2 s, its fade at 3 s, and the run one second later.
+  private static func endless(_ rest: String) -> String {
+    Texts.cue(expect: "[]").replacing("duration: 4s\n", with: "").replacing(
+      "expect: []", with: rest)
+  }
+
+  @Test(
+    "a time past an end that only the run shows is refused at its place, by every command",
+    arguments: [
+      ("expect: [{app: music, is: full, at: ▸4s}]", "4s is not before the end at 4s"),
+      ("expect: [{app: music, gain: 0dB, at: ▸7s}]", "7s is not before the end at 4s"),
+      ("expect: [{app: coach, error: isBusy, at: ▸100s}]", "1m40s is not before the end at 4s"),
+      ("expect: [{finding: idle-duck, at: ▸7s}]", "7s is not before the end at 4s"),
+      ("expect: [{app: music, is: full, from: ▸5s, to: end}]", "5s is not before the end at 4s"),
+      ("expect: [{app: music, is: full, from: 3s, to: ▸4.1s}]", "4.1s is past the end at 4s"),
+      ("faults: [{withhold: interruptionEnded, app: music, at: ▸50s}]", "50s is not before"),
+      ("faults: [{refuse: setActive, app: coach, with: isBusy, at: ▸4s}]", "4s is not before"),
+    ])
+  func late(marked: String, says: String) throws {
+    let column = marked.prefix { $0 != "▸" }.count + 1
+    try folder.put(Self.endless(marked.replacing("▸", with: "")), "a.yaml")
+    for command in ["check", "render", "trace", "plot"] {
+      let run = try folder.earshot(command, "a.yaml")
+      let said = run.out + run.error
+      #expect(run.code == 2 && said.contains("a.yaml:14:\(column): error: \(says)"), "\(said)")
+    }
+    #expect(try folder.files() == ["a.yaml"])
+  }
+
+  @Test("times up to such an end are held to nothing")
+  func timely() throws {
+    let edges = "{app: music, is: full, from: 2s, to: 4s}, {app: music, is: full, at: 3.999s}"
+    let fault = "faults: [{withhold: interruptionEnded, app: music, at: 3.9s}]"
+    try folder.put(Self.endless("expect: [\(edges)]\n\(fault)"), "a.yaml")
+    let run = try folder.earshot("check", "a.yaml")
+    #expect(run.code == 0, "\(run.out)")
+  }
+
+  @Test("a recorded curve that is no file is told of where it is named")
+  func curve() throws {
+    try folder.put("", "sub/x")
+    for (path, says) in [("sub", "cannot read sub: it is a folder"), ("''", "'' is no path")] {
+      try folder.put(Texts.cue(expect: "[{curve: \(path), app: music}]"), "a.yaml")
+      let run = try folder.earshot("check", "a.yaml")
+      #expect(run.code == 2 && run.out.contains(#/a\.yaml:15:\d+: error: /#), "\(run.out)")
+      #expect(run.out.contains(says))
+    }
+  }
+
   @Test("a thousand jobs are a number like any other")
   func manyJobs() throws {
     try folder.put(Texts.cue(), "a.yaml")

@@ -84,7 +84,7 @@ struct CurveTests {
     arguments: [
       ("../m.csv", "not under the folder"), ("Curves/m.txt", "does not end with .csv"),
       ("Curves/../../m.csv", "not under the folder"), ("link/m.csv", "not under the folder"),
-      ("gone.csv", "cannot be read"), ("pipe.csv", "not a file"),
+      ("gone.csv", "cannot read gone.csv"), ("pipe.csv", "not a file"),
     ])
   func refused(path: String, reason: String) throws {
     try folder.put(Self.cue("{curve: \(path), app: music}"), "sub/a.yaml")
