@@ -104,11 +104,16 @@ struct CheckCommand: Command {
   private func summary(of check: Check, ink: Ink) -> CheckSummary {
     let code = check.exitCode(strict: isStrict)
     let isRead = format == .text && !(shared.isQuiet && code == .fine)
+    var text =
+      isRead
+      ? report(of: [check]).text(of: check.scenario, verbose: shared.isVerbose, ink: ink) : nil
+    if shared.isVerbose, case .judged(_, let header) = check.scenario.result {
+      text?.append("\n\(Assumed(header).text)\n")
+    }
     let isKept = format != .text || records || pictures != nil
     return CheckSummary(
       code: code, notes: check.notes,
-      text: isRead
-        ? report(of: [check]).text(of: check.scenario, verbose: shared.isVerbose, ink: ink) : nil,
+      text: text,
       check: isKept ? check : nil)
   }
 

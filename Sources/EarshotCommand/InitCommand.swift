@@ -27,7 +27,8 @@ struct InitCommand: Command {
       let paths = try Interruption.deferred { try FirstScenario.write(to: folder) }
       if isQuiet { return .fine }
       for path in paths { console.out("wrote \(Escaping.terminal(path))\n") }
-      let scenario = Escaping.terminal(paths.last ?? folder)
+      let path = paths.last ?? folder
+      let scenario = Escaping.shell(path.hasPrefix("-") ? "./\(path)" : path)
       console.out(
         """
 

@@ -11,6 +11,10 @@ struct OutputFile {
     if path.isEmpty || path.hasSuffix("/") {
       throw UsageError("--\(option) needs a file, not \"\(path)\"")
     }
+    if path == "-" {
+      throw UsageError(
+        "--\(option) does not write to standard output", help: "./- is a file of that name")
+    }
     self.path = path
     name = Path.name(of: path)
     folder = Path.folder(of: path)

@@ -1,6 +1,7 @@
 internal import Earshot
 internal import EarshotRendering
 internal import EarshotReports
+internal import EarshotSimulation
 internal import EarshotSoundFiles
 internal import EarshotText
 
@@ -27,6 +28,7 @@ struct PlayCommand: Command {
     let trace = try loaded.simulate()
     if !shared.isQuiet {
       console.out(Story(of: trace).text(limit: shared.isVerbose ? nil : 40, ink: console.ink))
+      if shared.isVerbose { console.out("\n" + Assumed(trace.header).text + "\n") }
       try console.flush()
     }
     try Interruption.deferred {

@@ -23,7 +23,11 @@ struct SharedOptions {
 
   init(_ arguments: ParsedArguments) throws {
     var loading = LoadingOptions()
+    if arguments.operands.contains("") {
+      throw UsageError("a path is empty", help: "name a file; \".\" is the folder that you are in")
+    }
     loading.deviceFile = arguments.value("device")
+    if loading.deviceFile == "" { throw UsageError("--device needs a file, not \"\"") }
     loading.rules = try arguments.choice("rules", RuleSetName.self)
     switch arguments.value("confine") {
     case nil: break

@@ -30,6 +30,10 @@ struct TraceCommand: Command {
     scenario = try arguments.onlyScenario()
     format = try arguments.choice("format", Format.self) ?? .text
     why = arguments.value("why")
+    if why != nil, format == .jsonl {
+      throw UsageError(
+        "--why answers in words, not as jsonl", help: "leave one of --why and --format out")
+    }
   }
 
   func run(_ console: Console) throws -> ExitCode {

@@ -44,7 +44,7 @@ package enum HostFiles {
   /// Writes a file that is not there yet, whole or not at all.
   package static func create(_ path: String, with text: String) throws(SoundFileError) {
     if !Path.isMissing(path) {
-      throw SoundFileError(.create, path, "it is there already", kind: .machine)
+      throw SoundFileError(.create, path, "it is there already", kind: .input)
     }
     let files = try FinishedFiles(in: Path.folder(of: path))
     try files.write(text, to: Path.name(of: path))

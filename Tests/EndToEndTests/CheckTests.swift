@@ -86,6 +86,16 @@ struct CheckTests {
     #expect(run.out.contains("\(deep): error: it is more than 64 folders deep"))
   }
 
+  @Test("--verbose names the assumptions in force under each scenario")
+  func assumptions() throws {
+    try folder.put(Texts.cue(), "a.yaml")
+    try folder.put("device: {silentSwitch: on}\n", "phone.yaml")
+    let run = try folder.earshot("check", "a.yaml", "--device", "phone.yaml", "--verbose")
+    #expect(run.code == 0 && run.out.hasPrefix("passed  a.yaml · A cue\n\nassumed, because"))
+    #expect(run.out.contains("  silentSwitch: on\n"))
+    #expect(!(try folder.earshot("check", "a.yaml").out.contains("assumed")))
+  }
+
   @Test("under a folder other YAML is skipped, and --verbose names it")
   func folders() throws {
     try folder.put(Texts.cue(), "in/b/deep.yml")

@@ -17,6 +17,20 @@ struct ExplainTests {
     }
   }
 
+  @Test(
+    "words are understood as they are spelt in Objective-C, too",
+    arguments: [
+      ("AVAudioSessionErrorCodeIsBusy", "isBusy · error"),
+      ("AVAudioSessionCategoryPlayback", "playback · category"),
+      ("AVAudioSessionCategoryOptionDuckOthers", "duckOthers · option"),
+      ("AVAudioSessionInterruptionOptionShouldResume", "shouldResume · option"),
+      ("shouldResume", "shouldResume · option"), ("none", "none · error"), ("0", "none · error"),
+    ])
+  func spelt(word: String, start: String) throws {
+    let run = try folder.earshot("explain", word)
+    #expect(run.code == 0 && run.out.hasPrefix(start), "\(run.out) \(run.error)")
+  }
+
   @Test("a negative number is a word, not an option")
   func negative() throws {
     let plain = try folder.earshot("explain", "-50")

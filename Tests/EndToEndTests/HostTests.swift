@@ -152,7 +152,7 @@
       #expect(first.code == 0)
       #expect(first.out == "wrote D.swift\n")
       #expect(try folder.text("D.swift").contains("func drive(_ device: HostedDevice)"))
-      #expect(try folder.earshot("host", "--init", "--driver", "D.swift").code == 3)
+      #expect(try folder.earshot("host", "--init", "--driver", "D.swift").code == 2)
       #expect(try folder.text("D.swift").contains("func drive(_ device: HostedDevice)"))
     }
 

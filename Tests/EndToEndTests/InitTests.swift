@@ -48,6 +48,21 @@ struct InitTests {
     #expect(try folder.earshot("init", "a", "b").code == 2)
   }
 
+  @Test(
+    "the commands that it names can be typed as they stand",
+    arguments: ["new/dir x", "it's $HOME", "-x", "~", "a;b&c"])
+  func pasted(name: String) throws {
+    let run = try folder.earshot("init", "--", name)
+    #expect(run.code == 0, "\(run.error)")
+    let commands = run.lines.filter { $0.hasPrefix("  earshot ") }
+    #expect(commands.count == 2)
+    try folder.putProgram()
+    for command in commands {
+      let typed = try folder.shellWithProgram(String(command))
+      #expect(typed.code == 0, "\(command) \(typed.error)")
+    }
+  }
+
   @Test("a folder that cannot be written is the machine's fault")
   func unwritable() throws {
     try folder.put("a file", "file")

@@ -24,6 +24,28 @@ struct TraceTests {
     }
   }
 
+  @Test("plot --svg - writes to standard output what it writes to a file otherwise")
+  func streamedPicture() throws {
+    try folder.put(Texts.cue(), "a.yaml")
+    let streamed = try folder.earshot("plot", "a.yaml", "--svg", "-")
+    #expect(streamed.code == 0 && streamed.error.isEmpty)
+    #expect(try folder.files() == ["a.yaml"])
+    #expect(try folder.earshot("plot", "a.yaml", "--svg", "p.svg").code == 0)
+    #expect(try folder.text("p.svg") == streamed.out)
+  }
+
+  @Test("what is not simulated is noted on standard error by every command, unless --quiet")
+  func notes() throws {
+    let text = Texts.cue().replacing("mode: voicePrompt", with: "mode: shortFormVideo")
+    try folder.put(text, "a.yaml")
+    for command in ["trace a.yaml", "plot a.yaml", "plot a.yaml --svg p.svg", "check a.yaml"] {
+      let words = command.split(separator: " ").map(String.init)
+      let run = try folder.earshot(words)
+      #expect(run.code == 0 && run.error.contains("a.yaml:9:5: note: coach: "), "\(run.error)")
+      #expect(try folder.earshot(words + ["--quiet"]).error.isEmpty)
+    }
+  }
+
   @Test("--why follows the causes back; unknown apps and bad times are exit 2")
   func why() throws {
     try folder.put(Texts.cue(), "a.yaml")

@@ -78,6 +78,10 @@ struct UsageTests {
       (["render", "--bits", "12", "x.yaml"], "it takes 16, 24, 32f"),
       (["render", "x.yaml", "-o"], "--output needs a value: --output DIR"),
       (["render", "x.yaml", "-o", ""], "--output"),
+      (["check", ""], "a path is empty"),
+      (["plot", "--device=", "x.yaml"], "--device needs a file"),
+      (["trace", "x.yaml", "--why", "a@1s", "--format", "jsonl"], "--why answers in words"),
+      (["render", "x.yaml", "y.yaml", "--compare", "-"], "--compare does not write to standard"),
       (["trace"], "no scenario is given"),
       (["plot", "a.yaml", "b.yaml"], "one scenario is taken, and 2 are given"),
     ] as [([String], String)])

@@ -1,20 +1,31 @@
 internal import EarshotSessions
 
 extension Explanations {
-  static let errors: [Explanation] = ErrorCode.allCases.map { error in
-    let hex = "0x" + String(UInt32(bitPattern: error.integer), radix: 16)
-    let characters = error.fourCharacters.map { ["'\($0)'"] } ?? []
-    let text = ErrorText(error)
-    let spellings = ["\(error.integer)", hex] + characters
-    return Explanation(
-      kind: .error, name: error.rawValue, spellings: spellings,
-      detail: "AVAudioSession.ErrorCode", meaning: text.meaning,
-      facts: [
-        .init("number", spellings.joined(separator: " · ")),
-        .init("domain", "NSOSStatusErrorDomain"),
-        .init("when", text.when),
-      ],
-      sources: [Page.typesHeader] + text.sources, related: text.rules)
+  static let errors: [Explanation] =
+    ErrorCode.allCases.map { error in
+      let hex = "0x" + String(UInt32(bitPattern: error.integer), radix: 16)
+      let characters = error.fourCharacters.map { ["'\($0)'"] } ?? []
+      let text = ErrorText(error)
+      let numbers = ["\(error.integer)", hex] + characters
+      return Explanation(
+        kind: .error, name: error.rawValue, spellings: numbers + [objectiveC(error.rawValue)],
+        detail: "AVAudioSession.ErrorCode", meaning: text.meaning,
+        facts: [
+          .init("number", numbers.joined(separator: " · ")),
+          .init("domain", "NSOSStatusErrorDomain"),
+          .init("when", text.when),
+        ],
+        sources: [Page.typesHeader] + text.sources, related: text.rules)
+    } + [none]
+
+  private static let none = Explanation(
+    kind: .error, name: "none", spellings: ["0", "0x0", objectiveC("none")],
+    detail: "AVAudioSession.ErrorCode", meaning: "No error: the call has done what it was to do.",
+    facts: [.init("number", "0 · 0x0"), .init("when", "Never thrown.")],
+    sources: [Page.typesHeader], related: ["R-ERR-1"])
+
+  private static func objectiveC(_ name: String) -> String {
+    "AVAudioSessionErrorCode" + name.capitalisedFirst
   }
 }
 

@@ -10,14 +10,16 @@ extension Explanations {
       ]
       if let note = text.note { facts.append(.init("but", note)) }
       return Explanation(
-        kind: .option, name: name, spellings: text.spellings,
+        kind: .option, name: name,
+        spellings: text.spellings + ["AVAudioSessionCategoryOption" + name.capitalisedFirst],
         detail: "AVAudioSession.CategoryOptions", meaning: text.meaning, facts: facts,
         sources: [Page.option(name), Page.sessionTypesHeader],
         related: ["R-OPT-2", "R-OPT-3"] + text.related)
-    } + [notify]
+    } + [notify, shouldResume]
 
   private static let notify = Explanation(
-    kind: .option, name: "notifyOthersOnDeactivation", spellings: ["notify"],
+    kind: .option, name: "notifyOthersOnDeactivation",
+    spellings: ["notify", "AVAudioSessionSetActiveOptionNotifyOthersOnDeactivation"],
     detail: "AVAudioSession.SetActiveOptions",
     meaning: """
       Tells the apps that this session interrupted that they may play on. Without it they stay \
@@ -29,6 +31,23 @@ extension Explanations {
     ],
     sources: [Page.notify],
     related: ["R-DEACT-1", "R-INT-7", "R-ACT-5", "missing-notify", "notify-on-activation"])
+}
+
+extension Explanations {
+  private static let shouldResume = Explanation(
+    kind: .option, name: "shouldResume",
+    spellings: ["AVAudioSessionInterruptionOptionShouldResume"],
+    detail: "AVAudioSession.InterruptionOptions",
+    meaning: """
+      Comes with the notification that an interruption has ended, and tells the app that it may play \
+      on.
+      """,
+    facts: [
+      .init("goes with", "interruptionEnded"),
+      .init("but", "without it an app should wait for its user; the fault strip takes it away"),
+    ],
+    sources: [Page.shouldResume],
+    related: ["R-INT-7", "R-INT-12", "notifyOthersOnDeactivation", "resumeIfTold"])
 }
 
 /// What an option does, and on which conditions.
