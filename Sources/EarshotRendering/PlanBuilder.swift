@@ -20,8 +20,8 @@ struct PlanBuilder {
     var silencers: Silencers = []
     /// The silencers before the present instant.
     var silencersBefore: Silencers = []
-    /// The players that play, in the order in which they began to.
-    var playing: [PlayerID] = []
+    /// The players that play; in no order, since each has its own fade.
+    var playing: Set<PlayerID> = []
     /// The players that moved at the present instant.
     var moved: [PlayerID] = []
     /// By how much the duck factor has stepped at the present instant.
@@ -131,9 +131,9 @@ struct PlanBuilder {
     }
     apps[app.index].moved.append(player)
     if plays {
-      apps[app.index].playing.append(player)
+      apps[app.index].playing.insert(player)
     } else {
-      apps[app.index].playing.removeAll { $0 == player }
+      apps[app.index].playing.remove(player)
     }
   }
 }
