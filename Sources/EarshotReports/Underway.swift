@@ -61,18 +61,27 @@ struct Underway {
   }
 
   /// Looks back no further than a fade may last.
+  ///
+  /// What was not heard when it was held has no fade-out; what began at that very instant has one.
   private static func fadeEnd(
     of app: AppID, _ state: ListenerState, at instant: Instant, in trace: Trace,
     _ stretches: Stretches
   ) -> Instant? {
     let fades = trace.header.assumptions.interruption
     let longest = max(fades.fadeIn, fades.fadeOut)
+    var held: Instant?
     for event in trace.events.upTo(instant) {
       if event.time + longest <= instant { return nil }
       guard event.app == app else { continue }
       let length: TimeSpan
       switch (state, event.kind) {
-      case (.interrupted, .playerHeld): length = fades.fadeOut
+      case (.interrupted, .playerHeld):
+        held = event.time
+        guard wasHeard(app, before: event.time, stretches) else { continue }
+        length = fades.fadeOut
+      case (.interrupted, .playerStarted) where event.time == held,
+        (.interrupted, .playerResumed) where event.time == held:
+        length = fades.fadeOut
       case (.full, .playerContinued), (.ducked, .playerContinued): length = fades.fadeIn
       case (.silent, .silenced(.record)) where wasHeard(app, before: event.time, stretches):
         length = fades.fadeOut

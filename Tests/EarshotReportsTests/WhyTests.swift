@@ -114,6 +114,25 @@ struct WhyTests {
     #expect(head(14.05) == "podcast is ducked at 14.05 s, fading in until 14.1 s [R-DUCK-1]")
   }
 
+  @Test("what a recording silenced before a call held it does not fade out; what began then does")
+  func heldUnheard() throws {
+    var stage = Stage(8)
+    let music = stage.app("music", .playback, .default, .mixWithOthers, plays: true)
+    let recorder = stage.app("recorder", .record)
+    let jingle = stage.app("jingle", .playback)
+    let film = stage.app("film", .playback)
+    stage.at(1, recorder, .activate)
+    stage.at(4, .callRings)
+    stage.at(5, .callEnds)
+    stage.at(6, jingle, .start(stage.sound(3, as: "jingle")))
+    stage.at(6, film, .start(stage.sound(3, as: "film")))
+    let trace = try stage.run()
+    let before = Why(music, at: instant(4.05), in: trace).text
+    #expect(before.hasPrefix("music is interrupted at 4.05 s\n"))
+    let after = Why(jingle, at: instant(6.05), in: trace).text
+    #expect(after.hasPrefix("jingle is interrupted at 6.05 s, fading out until 6.1 s\n"))
+  }
+
   @Test("interrupted: by whom, and why nobody has ended it")
   func interrupted() throws {
     #expect(

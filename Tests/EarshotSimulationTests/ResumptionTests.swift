@@ -59,7 +59,7 @@ struct ResumptionTests {
 
   @Test("a session that was only activated, and interrupted again, waits for the second ended")
   func activatedAlone() throws {
-    var (stage, player) = Self.stage()
+    var (stage, player) = Self.stage(.mixWithOthers)
     stage.at(3, player, .activate)
     stage.at(4, .callAnswered)
     stage.at(6, .callEnds)
