@@ -24,6 +24,7 @@ final class Check: Sendable {
     _ candidate: ScenarioSearch.Candidate, options: LoadingOptions, audio: Bool, filter: String?
   ) throws(NoScenario) {
     let path = candidate.path
+    if case .hidden = candidate.kind { throw NoScenario(reason: "hidden") }
     if case .closed(let obstacle) = candidate.kind {
       let problem = Diagnostic(.error, obstacle.reason, path: path)
       scenario = CheckedScenario(path: path, title: "", result: .broken([problem]))
@@ -33,7 +34,6 @@ final class Check: Sendable {
     let isNamed = filter.map { path.contains($0) } ?? true
     var loaded: LoadedScenario?
     var notes: [String] = []
-    if case .hidden = candidate.kind { throw NoScenario(reason: "hidden") }
     do {
       let ready = try LoadedScenario(path: path, options: options)
       loaded = ready

@@ -111,10 +111,7 @@ struct CheckCommand: Command {
       text?.append("\n\(Assumed(header).text)\n")
     }
     let isKept = format != .text || records || pictures != nil
-    return CheckSummary(
-      code: code, notes: check.notes,
-      text: text,
-      check: isKept ? check : nil)
+    return CheckSummary(code: code, notes: check.notes, text: text, check: isKept ? check : nil)
   }
 
   /// The places of the scenarios that other shards have; what is none has no share in the parts.

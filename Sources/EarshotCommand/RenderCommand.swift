@@ -140,8 +140,9 @@ package struct RenderCommand: Command {
     }
     var code = ExitCode.fine
     var runs: [ReportRun] = []
+    let inputs = InputFiles(targets.map(\.scenario))
     try InOrder.run(targets.count, jobs: jobs) { place in
-      Result { try render(targets[place]) }
+      Result { try render(targets[place], beside: inputs) }
     } take: { place, result in
       do {
         if place > 0 && !shared.isQuiet { console.out("\n") }
@@ -166,7 +167,9 @@ package struct RenderCommand: Command {
     return code
   }
 
-  private func render(_ target: RenderTarget) throws -> RenderReport {
+  private func render(
+    _ target: RenderTarget, beside inputs: InputFiles
+  ) throws -> RenderReport {
     let (loaded, trace) = try runScenario(target.scenario, shared.loading)
     let watch = Stopwatch()
     // A bar for each of several at once would be too much.
@@ -181,7 +184,7 @@ package struct RenderCommand: Command {
     job.writesTrace = writesTrace
     job.writesReport = writesReport
     job.isCompared = comparison != nil
-    job.otherInputs = InputFiles(targets.map(\.scenario))
+    job.otherInputs = inputs
     let result = try Interruption.deferred {
       defer { progress.clear() }
       return try job.run(

@@ -1,4 +1,6 @@
 /// What is done to the sound of an app at an instant, beside what its players do.
+///
+/// - Rule: R-CAT-4, R-SIL-1, R-BG-5, R-DUCK-4, R-INT-5
 struct SoundConditions {
   /// Whether a recording silences what is not held, before the instant and from it on.
   var wasRecordedOver: Bool

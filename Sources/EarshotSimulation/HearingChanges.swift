@@ -2,6 +2,8 @@ internal import EarshotSessions
 
 /// What in an instant changed who affects what is heard, so that each change of a gain names the
 /// event that it comes from.
+///
+/// - Rule: R-DUCK-1, R-DUCK-9, R-CAT-4, R-CAT-5, R-SIL-1, R-BG-5; design.md, decision 10
 struct HearingChanges {
   private var sessions: [Change] = []
   private var configured: [(app: AppID, event: Int)] = []

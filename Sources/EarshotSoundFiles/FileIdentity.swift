@@ -8,15 +8,20 @@
 /// under the name shows, and so does another content.
 package struct FileIdentity: Equatable, Sendable {
   let size: Int64
-  private let device: UInt64
-  private let number: UInt64
+  /// Which file it is, in whatever state, under one name or two.
+  package let file: File
   private let seconds: Int
   private let nanoseconds: Int
 
+  package struct File: Hashable, Sendable {
+    fileprivate let device: UInt64
+    fileprivate let number: UInt64
+  }
+
   init(_ status: stat) {
     size = Int64(status.st_size)
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(status.st_ino)
+    file = File(
+      device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
     #if canImport(Darwin)
       let changed = status.st_mtimespec
     #else
@@ -24,11 +29,6 @@ package struct FileIdentity: Equatable, Sendable {
     #endif
     seconds = Int(changed.tv_sec)
     nanoseconds = Int(changed.tv_nsec)
-  }
-
-  /// Whether it is one file, in whatever state, under one name or two.
-  package func isSameFile(as other: FileIdentity) -> Bool {
-    device == other.device && number == other.number
   }
 
   /// Size and time as text: another state of the file has another one.

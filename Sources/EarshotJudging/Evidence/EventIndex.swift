@@ -8,6 +8,8 @@ struct EventIndex: Sendable {
   /// The numbers of those that befell an app in the background.
   var refusalsInBackground: Set<Int> = []
   private var inBackground: Set<Int>
+  /// What became of others by each `setCategory` on an active session, by the number of its event.
+  var effectsOfChanges: [Int: [Event]] = [:]
   /// Activations of each app's own session, as places in the trace.
   var activations: [[Event]]
   /// `setActive(true)` calls that passed the notify option and were not refused.
@@ -48,6 +50,9 @@ struct EventIndex: Sendable {
 
   mutating func read(_ event: Event, of trace: Trace) {
     switch event.kind {
+    case .categorySet(_, whileActive: true): effectsOfChanges[event.number] = []
+    case .interruptionBegan, .ducked, .unducked, .silenced, .unsilenced:
+      if let cause = event.cause { effectsOfChanges[cause]?.append(event) }
     case .refused(let call):
       refusals.append((event, call))
       if let app = event.app, inBackground.contains(app.index) {

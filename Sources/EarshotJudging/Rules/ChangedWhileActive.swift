@@ -24,8 +24,7 @@ enum ChangedWhileActive: FindingRule {
     rules: ["R-SET-3", "R-SET-4", "R-SET-5"])
 
   static func look(at evidence: Evidence, _ sightings: inout Sightings) {
-    guard evidence.sessions.configurations.joined().contains(where: \.whileActive) else { return }
-    let effects = evidence.effectsByCause
+    let effects = evidence.events.effectsOfChanges
     for app in evidence.apps {
       let all = evidence.sessions.configurations[app.index]
       for (old, new) in zip(all, all.dropFirst()) where new.whileActive {
@@ -44,17 +43,6 @@ enum ChangedWhileActive: FindingRule {
 }
 
 extension Evidence {
-  /// What became of each app's sound, by the event that led to it.
-  fileprivate var effectsByCause: [Int: [Event]] {
-    trace.events.reduce(into: [:]) { found, event in
-      switch event.kind {
-      case .interruptionBegan, .ducked, .unducked, .silenced, .unsilenced:
-        if let cause = event.cause { found[cause, default: []].append(event) }
-      default: break
-      }
-    }
-  }
-
   /// What happens to another app by such an event, such as `music goes down`; nil if nobody hears it.
   fileprivate func words(_ effect: Event, changed: AppID) -> String? {
     guard let app = effect.app, app != changed, let change = effect.cause.flatMap(trace.event)

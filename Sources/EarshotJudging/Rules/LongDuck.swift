@@ -29,7 +29,8 @@ enum LongDuck: FindingRule {
         origin: evidence.origin(ofEvent: window.opening),
         heard: """
           \(evidence.plight(of: window, during: window.span, .be)) for \
-          \(evidence.length(of: window, whole: " at a stretch")), more than a few seconds (limits.window \(evidence.limits.window))
+          \(evidence.length(of: window, whole: " at a stretch")), more than a few seconds \
+          (limits.window \(evidence.limits.window))
           """,
         mend: "give each cue of \(evidence.name(window.app)) a window of its own")
     }
