@@ -24,8 +24,7 @@ let package = Package(
     .target(name: "WorkoutCoach", dependencies: audio, plugins: shadows),
     .target(name: "CoachMistakes", dependencies: audio, plugins: shadows),
     .testTarget(
-      name: "WorkoutCoachTests", dependencies: ["WorkoutCoach", "CoachMistakes"] + hosting,
-      resources: [.copy("Scenarios")]),
+      name: "WorkoutCoachTests", dependencies: ["WorkoutCoach", "CoachMistakes"] + hosting),
   ],
   swiftLanguageModes: [.v5]
 )

@@ -67,7 +67,7 @@
     package init(_ run: HostedRun, reader: any SoundReader, resources: String? = nil) {
       self.run = run
       self.reader = reader
-      self.resources = resources
+      self.resources = resources.map { URL(fileURLWithPath: $0).path }
       run.carryOut = { [unowned self] call in carryOut(call) }
     }
 

@@ -16,6 +16,7 @@
 
 static atomic_bool is_running;
 static int standard_output = -1;
+static int folder = -1;
 static int code_of_exit;
 static struct sigaction before[NSIG];
 
@@ -63,6 +64,7 @@ void earshot_run_begins(int code) {
   setvbuf(stdout, NULL, _IOLBF, 0);
   standard_output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
   dup2(STDERR_FILENO, STDOUT_FILENO);
+  folder = open(".", O_PATH | O_DIRECTORY | O_CLOEXEC);
   atexit(exited);
   struct sigaction action = {.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
   action.sa_sigaction = crashed;
@@ -72,6 +74,12 @@ void earshot_run_begins(int code) {
 
 void earshot_run_over(void) {
   is_running = 0;
+  if (folder >= 0) {
+    int failed = fchdir(folder);
+    (void)failed;
+    close(folder);
+    folder = -1;
+  }
   if (standard_output < 0) return;
   fflush(stdout);
   dup2(standard_output, STDOUT_FILENO);

@@ -15,6 +15,9 @@
     private var known: [[NSNumber]: Origin?] = [:]
     private var sites: [Site] = []
 
+    /// Looks where the program runs, before the app's code can move it.
+    init() { _ = Self.folder }
+
     /// The place that calls now, by its number until `resolved` is asked.
     func here() -> Origin? {
       let stack = Thread.callStackReturnAddresses
@@ -45,9 +48,12 @@
     /// A path seen from the folder that the program runs in, where it lies below.
     static func shortened(_ path: String) -> String {
       if path.hasPrefix("./") { return String(path.dropFirst(2)) }
-      let here = FileManager.default.currentDirectoryPath + "/"
-      return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
+      return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     }
+
+    /// The folder that the program runs in, as it was before the first run: the process has only one,
+    /// which whoever shares the process may change at any time.
+    private static let folder = FileManager.default.currentDirectoryPath + "/"
   }
 
   /// One place in the app's code.

@@ -14,7 +14,7 @@
     /// selector, `#if os(iOS)`. The driver declares `func drive(_ device: HostedDevice)`, on the main
     /// actor; what it logs stands in the trace.
     ///
-    ///     let result = try SimulatedDevice(scenario: "podcast.yaml").run(
+    ///     let result = try SimulatedDevice(scenario: "Scenarios/podcast.yaml").run(
     ///       app: "coach", sources: ["../Sources/App/Coach.swift"], driver: "Driver.swift")
     ///     #expect(result.findings.isEmpty, "\(result.report)")
     ///

@@ -14,7 +14,8 @@
   /// then time begins. The code is called at the instants that are due: by its user, by its timers and
   /// queues, by finish callbacks and notifications. Two runs never overlap.
   ///
-  ///     let result = try SimulatedDevice(scenario: "podcast.yaml").run(app: "coach") { device in
+  ///     let device = try SimulatedDevice(scenario: "Scenarios/podcast.yaml")
+  ///     let result = try device.run(app: "coach") { device in
   ///       let coach = Coach()
   ///       device.at(.seconds(5)) { coach.announce("rest") }
   ///     }

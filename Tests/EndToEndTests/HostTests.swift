@@ -37,6 +37,7 @@
       #expect(first.error.contains("Coach.swift:2:8: warning: there is no module Flutter here"))
       try tellsTheStory(try folder.text("one/trace.jsonl"))
       try againTheSame(in: folder)
+      try keepsItsPlace(in: folder)
       try tellsFaults(in: folder)
     }
 
@@ -75,6 +76,13 @@
       let after = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(program)")
       #expect(built[.modificationDate] as? Date == after[.modificationDate] as? Date)
       #expect(try folder.files().filter { $0.hasSuffix("/program") } == [program])
+    }
+
+    /// The folder that the process runs in is the app's to change; paths are seen from the first one.
+    private func keepsItsPlace(in folder: Folder) throws {
+      let moved = try host("-o moved --trace", "FAULT=move", in: folder)
+      #expect(moved.code == 0, "\(moved.error)")
+      #expect(try folder.text("moved/trace.jsonl") == folder.text("one/trace.jsonl"))
     }
 
     private func tellsFaults(in folder: Folder) throws {

@@ -94,6 +94,10 @@ enum HostedSources {
         case "throw": throw Refusal.refused
         case "block": DispatchSemaphore(value: 0).wait()
         case "loop": while true {}
+        case "move":
+          DispatchQueue.main.asyncAfter(deadline: .now() + 10) {
+            precondition(FileManager.default.changeCurrentDirectoryPath("/"))
+          }
         default: break
         }
       }

@@ -1,6 +1,5 @@
 import EarshotHosting
 import EarshotTesting
-import Foundation
 import Testing
 import WorkoutCoach
 
@@ -8,14 +7,9 @@ import WorkoutCoach
 
 @Suite("The README's example")
 struct ReadmeTests {
-  /// Its scenario is named as if it lay where the tests are started.
-  init() throws {
-    let scenarios = try #require(Bundle.module.url(forResource: "Scenarios", withExtension: nil))
-    #expect(FileManager.default.changeCurrentDirectoryPath(scenarios.path))
-  }
-
   @Test func podcastComesBack() throws {
-    let result = try SimulatedDevice(scenario: "podcast.yaml").run(app: "coach") { device in
+    let device = try SimulatedDevice(scenario: "Scenarios/podcast.yaml")
+    let result = try device.run(app: "coach") { device in
       let coach = WorkoutCoach(rounds: 1, work: 40, rest: 20) { device.haptic($0) }
       device.at(.seconds(2)) { coach.start() }  // what its user does, and when
     }
@@ -28,7 +22,7 @@ struct ReadmeTests {
 
   /// Compiled only.
   private func sources() throws {
-    let result = try SimulatedDevice(scenario: "podcast.yaml").run(
+    let result = try SimulatedDevice(scenario: "Scenarios/podcast.yaml").run(
       app: "coach", sources: ["../Sources/App/Coach.swift"], driver: "Driver.swift")
     let run = SimulatedRun(result.trace, of: result.scenario)
     run.expect("podcast", is: .interrupted, from: .seconds(5), to: .seconds(7))

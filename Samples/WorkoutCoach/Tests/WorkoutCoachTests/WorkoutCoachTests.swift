@@ -3,15 +3,12 @@ import EarshotHosting
 import EarshotSessions
 import EarshotSimulation
 import EarshotTesting
-import Foundation
 import Testing
 import WorkoutCoach
 
-/// A device from a scenario beside these tests.
+/// A device from a scenario of this package, in whose folder `swift test` runs the tests.
 func device(_ name: String, _ rules: RuleSetName = .documented) throws -> SimulatedDevice {
-  let url = try #require(
-    Bundle.module.url(forResource: name, withExtension: "yaml", subdirectory: "Scenarios"))
-  return try SimulatedDevice(scenario: url.path, rules: rules)
+  try SimulatedDevice(scenario: "Scenarios/\(name).yaml", rules: rules)
 }
 
 @Suite("The coach")
