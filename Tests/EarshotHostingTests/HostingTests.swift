@@ -37,6 +37,29 @@ struct HostingTests {
   }
 }
 
+@Suite("Times past the end of a run")
+struct HostedTimeTests {
+  /// rest.wav lasts 1.696375 s; the fade up takes 1 s, and the run ends 1 s later.
+  @Test("a time that a scenario without duration names is held against the end that the code makes")
+  func late() throws {
+    func run(_ time: String) throws {
+      let text = """
+        title: A listener
+        apps: {music: {session: {category: playback}, plays: {tone: 300Hz, lasts: 2s, loop: true}}}
+        expect: [{app: music, is: full, at: \(time)}]
+        """
+      _ = try SimulatedDevice(text: text).run(app: "coach") { device in
+        let coach = Coach()
+        device.at(.seconds(5)) { coach.announce("rest") }
+      }
+    }
+    try run("8.6s")
+    let error = #expect(throws: (any Error).self) { try run("9s") }
+    let said = error.map { "\($0)" } ?? ""
+    #expect(said.contains("3:37: error: 9s is not before the end at 8.696375s"), "\(said)")
+  }
+}
+
 @Suite("What app code does wrong")
 struct MistakeTests {
   @Test("who sets another category where one was refused has not ignored the error")

@@ -140,6 +140,26 @@ struct CauseTests {
     #expect(causes(trace, memo) == ["0: silenced record ← set memo"])
   }
 
+  @Test("silenced by its own recording and by another, it is heard from the last of both on")
+  func recordings() throws {
+    func heard(_ order: [String]) throws -> [String] {
+      var stage = Stage(20)
+      let memo = stage.app("memo", .record)
+      let other = stage.app("other", .record)
+      stage.at(10, other, .activate)
+      for name in order {
+        if name == "memo" {
+          stage.at(12, memo, configuration(.mixWithOthers))
+        } else {
+          stage.at(12, other, .deactivateWithNotify)
+        }
+      }
+      return causes(try stage.run(), memo).filter { $0.contains("heard") }
+    }
+    #expect(try heard(["other", "memo"]) == ["12: heard record ← set memo"])
+    #expect(try heard(["memo", "other"]) == ["12: heard record ← deactivated other"])
+  }
+
   @Test("a hint comes from who plays alone, or no longer does")
   func hints() throws {
     var stage = Stage(20)

@@ -34,11 +34,16 @@ struct InputKeepingTests {
       ("", "plot s/mix.yaml --svg s/../s/mix.wav", "reads it (as s/mix.wav)"),
       ("", "plot g.yaml --device phone.yaml --svg phone.yaml", "cannot replace phone.yaml"),
       ("", "plot g.yaml --svg x/g.yaml", "it is a scenario"),
+      ("cp g.yaml x/g.yml", "plot g.yaml --svg x/g.yml", "it is a scenario"),
       ("", "render --compare g.yaml g.yaml x/g.yaml", "cannot replace g.yaml: this command reads"),
       ("cp g.yaml y.yaml", "render --compare y.yaml g.yaml x/g.yaml", "y.yaml: it is a scenario"),
       ("", "render s/mix.yaml -o s", "cannot replace s/mix.wav: this command reads it"),
       ("ln -s s t", "render s/mix.yaml -o t", "cannot replace t/mix.wav"),
       ("", "render s/stems.yaml -o s --stems", "this command reads s/stems/music.wav in it"),
+      (
+        "ln -s ../../made/mix.wav s/stems/l.wav; sed s/music.wav/l.wav/ s/stems.yaml >s/l.yaml",
+        "render s/l.yaml -o s --stems", "this command reads s/stems/l.wav in it"
+      ),
       ("", "render s/curve.yaml -o s --curves", "cannot replace s/curves.csv"),
       ("cp g.yaml x/trace.jsonl", "render x/trace.jsonl -o x --trace", "replace x/trace.jsonl"),
       (

@@ -58,7 +58,7 @@ struct EventIndex: Sendable {
       if let app = event.app, inBackground.contains(app.index) {
         refusalsInBackground.insert(event.number)
       }
-    case .system(.background(let app)), .system(.suspend(let app)): inBackground.insert(app.index)
+    case .system(.background(let app)): inBackground.insert(app.index)
     case .system(.foreground(let app)): inBackground.remove(app.index)
     case .activated(_, let notifyMisused):
       if notifyMisused { misusedNotify.append(event) }
