@@ -292,4 +292,5 @@ uninstall: ## remove what install put there
 	@rm -f "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 
 clean: ## remove what was built (Renders/ stays)
-	@rm -rf .build .build-asan .build-tsan .build-fuzz Samples/WorkoutCoach/.build Samples/TestingExample/.build
+	@rm -rf .build .build-asan .build-tsan .build-fuzz
+	@rm -rf Samples/TestingExample/.build Samples/WorkoutCoach/.build Samples/WorkoutCoach/Renders
