@@ -190,7 +190,7 @@ let program = Target.executableTarget(
 let benchmarks = Target.executableTarget(
   name: "EarshotBenchmarks",
   dependencies: [
-    "EarshotUnits", "EarshotSessions", "EarshotSimulation", "EarshotSoundFiles",
+    "EarshotUnits", "EarshotText", "EarshotSessions", "EarshotSimulation", "EarshotSoundFiles",
     "EarshotRendering", "Earshot",
   ],
   swiftSettings: strict)

@@ -1,3 +1,5 @@
+internal import EarshotText
+
 /// A markdown table; all columns but the first hold numbers.
 struct Table {
   var head: [String]
@@ -20,14 +22,7 @@ struct Table {
 
 extension Double {
   /// With a fixed number of decimals.
-  func decimals(_ digits: Int) -> String {
-    let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
-    let whole = Int((self * Double(scale)).rounded())
-    if digits == 0 { return "\(whole)" }
-    let fraction = String(whole % scale)
-    return "\(whole / scale)."
-      + String(repeating: "0", count: digits - fraction.count) + fraction
-  }
+  func decimals(_ digits: Int) -> String { Figures.fixed(self, decimals: digits) }
 }
 
 extension Int {

@@ -42,8 +42,8 @@ struct CalibrationReport {
   func findings(width: Int, ink: Ink) -> String {
     var lines = [
       "\(recording): \(reference) begins at \(Figures.seconds(calibration.delay.seconds)), "
-        + "clocks \(Figures.fixed(calibration.drift, 1)) ppm apart, "
-        + "\(Figures.fixed(100 * calibration.explained, 1)) % explained"
+        + "clocks \(Figures.fixed(calibration.drift, decimals: 1)) ppm apart, "
+        + "\(Figures.fixed(100 * calibration.explained, decimals: 1)) % explained"
     ]
     for duck in calibration.ducks {
       lines += ["", heading(duck), ""]
@@ -63,7 +63,7 @@ struct CalibrationReport {
     let up = duck.fadeUp.map { "back in \(Figures.seconds($0))" } ?? "end not recorded"
     return "duck at \(Figures.seconds(duck.start)): \(Figures.decibels(duck.depth.value)) dB, "
       + "\(down), from \(Figures.seconds(duck.release)) \(up), "
-      + "\(Figures.fixed(duck.misfit, 2)) dB from the curve"
+      + "\(Figures.fixed(duck.misfit, decimals: 2)) dB from the curve"
       + (duck.isLeftOut ? "; unlike the others, and left out" : "")
   }
 
@@ -72,28 +72,18 @@ struct CalibrationReport {
     let profile = calibration.profile
     let count = calibration.ducks.count { !$0.isLeftOut }
     var text =
-      "Fit over \(count) duck\(count == 1 ? "" : "s"): depth ± \(Figures.fixed(profile.depthDeviation, 2)) dB, "
+      "Fit over \(count) duck\(count == 1 ? "" : "s"): depth ± \(Figures.fixed(profile.depthDeviation, decimals: 2)) dB, "
       + "fades ± \(profile.fadeDownDeviation) and ± \(profile.fadeUpDeviation) (one deviation)"
     if let rival = calibration.rival { text += "; curve \(rival.rawValue) fits nearly as well" }
     return text + "."
   }
 }
 
-/// Numbers as the report writes them.
-private enum Figures {
-  static func fixed(_ value: Double, _ decimals: Int) -> String {
-    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
-    let units = Int64(min((value.magnitude * scale).rounded(), 1e15))
-    let (whole, rest) = units.quotientAndRemainder(dividingBy: Int64(scale))
-    let sign = value < 0 && units > 0 ? "-" : ""
-    if decimals == 0 { return "\(sign)\(whole)" }
-    let digits = String(rest)
-    return "\(sign)\(whole)." + String(repeating: "0", count: decimals - digits.utf8.count) + digits
-  }
+extension Figures {
+  fileprivate static func decibels(_ value: Double) -> String { fixed(value, decimals: 2) }
 
-  static func decibels(_ value: Double) -> String { fixed(value, 2) }
-
-  static func seconds(_ value: Double) -> String {
-    value.magnitude < 1 ? "\(fixed(value * 1000, 0)) ms" : "\(fixed(value, 3)) s"
+  fileprivate static func seconds(_ value: Double) -> String {
+    value.magnitude < 1
+      ? "\(fixed(value * 1000, decimals: 0)) ms" : "\(fixed(value, decimals: 3)) s"
   }
 }
