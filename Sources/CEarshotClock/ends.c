@@ -75,8 +75,10 @@ void earshot_run_begins(int code) {
 void earshot_run_over(void) {
   is_running = 0;
   if (folder >= 0) {
-    int failed = fchdir(folder);
-    (void)failed;
+    if (fchdir(folder) != 0) {
+      perror("earshot: cannot go back to the folder in which the run began");
+      _exit(code_of_exit);
+    }
     close(folder);
     folder = -1;
   }

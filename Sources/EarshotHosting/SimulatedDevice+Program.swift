@@ -15,7 +15,7 @@
     /// actor; what it logs stands in the trace.
     ///
     ///     let result = try SimulatedDevice(scenario: "Scenarios/podcast.yaml").run(
-    ///       app: "coach", sources: ["../Sources/App/Coach.swift"], driver: "Driver.swift")
+    ///       app: "coach", sources: ["../../Sources/App/Coach.swift"], driver: "Driver.swift")
     ///     #expect(result.findings.isEmpty, "\(result.report)")
     ///
     /// Needs `swiftc`, and what `make runtime` puts together: in the package's own build, below an

@@ -12,9 +12,8 @@ struct DocumentedCodeTests {
 
   @Test("every Swift example stands in a file of the tests or samples", arguments: pages)
   func compiled(page: String) throws {
-    let files = try (Repository.files(under: "Samples") + Repository.files(under: "Tests"))
-      .filter { $0.hasSuffix(".swift") && !$0.contains("/.build/") }
-      .map { try Repository.file($0).lines.compactMap(Self.code) }
+    let files = try Repository.sources(under: ["Samples", "Tests"])
+      .map { $0.lines.compactMap(Self.code) }
     let examples = Self.examples(in: try Repository.file(page).lines)
     #expect(!examples.isEmpty)
     for example in examples {

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// One file of the repository, as text.
 struct SourceFile {
@@ -56,14 +57,20 @@ enum Repository {
   static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// The Swift files under Sources, in the order of their paths.
-  static func sources() throws -> [SourceFile] {
-    try files(under: "Sources").filter { $0.hasSuffix(".swift") }.map(file)
+  /// The Swift files under some folders, in the order of their paths.
+  static func sources(under folders: [String] = ["Sources"]) throws -> [SourceFile] {
+    try folders.flatMap(files).filter { $0.hasSuffix(".swift") }.map(file)
   }
 
+  /// What lies under a folder, but for what a build puts there.
   static func files(under folder: String) throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: "\(top)/\(folder)").sorted()
-      .map { "\(folder)/\($0)" }
+    let all = try #require(FileManager.default.enumerator(atPath: "\(top)/\(folder)"))
+    var paths: [String] = []
+    while let path = all.nextObject() as? String {
+      if path.hasSuffix(".build") { all.skipDescendants() }
+      paths.append("\(folder)/\(path)")
+    }
+    return paths.sorted()
   }
 
   static func file(_ path: String) throws -> SourceFile {

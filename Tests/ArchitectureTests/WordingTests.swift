@@ -30,12 +30,9 @@ struct WordingTests {
   /// Tests run side by side in one process, so such a change shows in another test, now and then.
   @Test("neither sources nor tests change the folder or the environment of their process")
   func shared() throws {
-    let files = try ["Sources", "Tests", "Samples"].flatMap(Repository.files)
-      .filter { $0.hasSuffix(".swift") && !$0.contains("/.build/") }
-    for file in try files.map(Repository.file) {
-      let places = try file.places(
-        of: #"changeCurrentDirectoryPath|\b(f?chdir|setenv|unsetenv|putenv|umask)\("#, in: file.code
-      )
+    let calls = #"changeCurrentDirectoryPath|\b(f?chdir|setenv|unsetenv|putenv|umask)\("#
+    for file in try Repository.sources(under: ["Sources", "Tests", "Samples"]) {
+      let places = try file.places(of: calls, in: file.code)
       #expect(places.isEmpty)
     }
   }

@@ -14,7 +14,8 @@ void earshot_clock_release(void);
 
 /// Until `earshot_run_over`, a crash writes at what time of the run it came to standard error, and an
 /// `exit` writes the same and ends the process with `code`. What is printed meanwhile goes to standard
-/// error. `earshot_run_over` takes the process back to the folder in which it was.
+/// error. `earshot_run_over` takes the process back to the folder in which it was; if that may not be
+/// entered any more, it says so and ends the process with `code`.
 void earshot_run_begins(int code);
 void earshot_run_over(void);
 

@@ -23,7 +23,7 @@ struct ReadmeTests {
   /// Compiled only.
   private func sources() throws {
     let result = try SimulatedDevice(scenario: "Scenarios/podcast.yaml").run(
-      app: "coach", sources: ["../Sources/App/Coach.swift"], driver: "Driver.swift")
+      app: "coach", sources: ["../../Sources/App/Coach.swift"], driver: "Driver.swift")
     let run = SimulatedRun(result.trace, of: result.scenario)
     run.expect("podcast", is: .interrupted, from: .seconds(5), to: .seconds(7))
   }
